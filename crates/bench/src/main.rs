@@ -1,0 +1,44 @@
+//! One piece of work, for a profiler: `bench-work cotulenh|chess|cozy CASE counted|listed`, or
+//! `bench-work make PASSES`. Prints how many nodes or moves it was.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
+
+use std::process::ExitCode;
+
+use cotulenh_bench::{CHESS, COTULENH, Case, cozy, make_and_unmake, ours};
+use cotulenh_board::perft::LastPly;
+
+fn find<'a>(cases: &'a [Case], name: &str) -> Option<&'a Case> {
+    cases.iter().find(|case| case.name == name)
+}
+
+fn work(arguments: &[&str]) -> Option<u64> {
+    match *arguments {
+        ["make", passes] => Some(make_and_unmake(passes.parse().ok()?)),
+        [program, case, leaves] => {
+            let last_ply = match leaves {
+                "counted" => LastPly::Counted,
+                "listed" => LastPly::Listed,
+                _ => return None,
+            };
+            match program {
+                "cotulenh" => Some(ours::<cotulenh::Position>(find(&COTULENH, case)?, last_ply)),
+                "chess" => Some(ours::<cotulenh_chess::Position>(find(&CHESS, case)?, last_ply)),
+                "cozy" => Some(cozy(find(&CHESS, case)?, last_ply)),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    if let Some(nodes) = work(&arguments) {
+        println!("{nodes}");
+        ExitCode::SUCCESS
+    } else {
+        eprintln!("usage: bench-work cotulenh|chess|cozy CASE counted|listed, or make PASSES");
+        ExitCode::from(2)
+    }
+}

@@ -1,0 +1,34 @@
+//! What every two-player board game of this project shares, and nothing that belongs to one of them.
+//!
+//! * [`Position`]: the trait a game implements. Legal moves, make and unmake in place, outcome.
+//!   A move need not pass the turn.
+//! * [`Notation`]: how positions and turns are written and read.
+//! * [`perft`](mod@perft): node counting, generic over the game.
+//! * [`game`]: the history of a game, a tree of turns with a cursor.
+//! * [`pgn`]: games as files.
+//!
+//! The crate is `no_std`, has no clock, no thread and no file in it, and forbids unsafe code.
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod color;
+pub mod game;
+mod notation;
+mod outcome;
+pub mod perft;
+pub mod pgn;
+mod position;
+mod turn;
+
+pub use color::{ByColor, Color};
+pub use game::{
+    ClockTime, Game, GameOver, Nag, Node, NodeError, NodeId, ParseClockError, PlayError,
+};
+pub use notation::{Notation, TurnStyle};
+pub use outcome::{Outcome, Termination};
+pub use pgn::{PgnGame, PgnWriter, read_pgn, write_pgn};
+pub use position::{IllegalMove, MoveBuffer, Observer, Position};
+pub use turn::{MAX_MOVES_A_TURN, Turn};

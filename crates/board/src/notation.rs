@@ -1,0 +1,38 @@
+use alloc::string::String;
+use core::{error::Error, fmt::Debug};
+
+use crate::{Position, Turn};
+
+/// The three ways to write a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TurnStyle {
+    /// Short, for people: as much of the origin as tells the turn apart.
+    San,
+    /// Long, for files: always the full origin.
+    Lan,
+    /// For engines: squares only.
+    Uci,
+}
+
+/// A game whose positions and turns have text forms.
+pub trait Notation: Position {
+    /// The name of the game in a PGN `Variant` tag, `None` where the tag is not written.
+    const VARIANT: Option<&'static str>;
+    /// A text that is no playable position.
+    type FenError: Error + Clone + PartialEq;
+    /// A text that is no legal turn of the position.
+    type TurnError: Error + Clone + PartialEq;
+
+    /// Reads a position.
+    fn from_fen(fen: &str) -> Result<Self, Self::FenError>;
+
+    /// Writes the position.
+    fn to_fen(&self) -> String;
+
+    /// Writes a legal turn, without signs for check and mate in [`TurnStyle::Uci`] only. A turn
+    /// may be incomplete: then what has been done of it is written.
+    fn write_turn(&self, turn: &Turn<Self::Move>, style: TurnStyle) -> String;
+
+    /// Reads a legal turn in any style.
+    fn parse_turn(&self, text: &str) -> Result<Turn<Self::Move>, Self::TurnError>;
+}

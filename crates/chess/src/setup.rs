@@ -1,0 +1,340 @@
+use core::fmt;
+
+use cotulenh_board::Color;
+
+use crate::{
+    BLACK, CastlingSide, Piece, Role, Square, SquareSet, WHITE, attacks, castling::home_rank,
+};
+
+/// A board with all that belongs to a position, which need not be possible. It is read from text
+/// or put together by hand; [`Position::from_setup`](crate::Position::from_setup) judges it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// What stands on each square, by [`Square::index`].
+    pub board: [Option<Piece>; 64],
+    /// The side to move.
+    pub turn: Color,
+    /// The rooks that may still castle.
+    pub castling: SquareSet,
+    /// The square a pawn has just passed.
+    pub en_passant: Option<Square>,
+    /// Turns in a row without a capture or a pawn's move.
+    pub halfmove_clock: u32,
+    /// Number of the current pair of turns, starting with 1.
+    pub fullmove_number: u32,
+    /// Whether castling is written as in Chess960.
+    pub chess960: bool,
+}
+
+impl Setup {
+    /// An empty board with White to move.
+    pub const fn empty() -> Setup {
+        Setup {
+            board: [None; 64],
+            turn: WHITE,
+            castling: SquareSet::EMPTY,
+            en_passant: None,
+            halfmove_clock: 0,
+            fullmove_number: 1,
+            chess960: false,
+        }
+    }
+
+    /// The start of an orthodox game.
+    pub fn initial() -> Setup {
+        use Role::{Bishop, King, Knight, Queen, Rook};
+        Setup::with_home_rank([Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook])
+    }
+
+    /// The start of a Chess960 game by its Scharnagl number, `None` from 960 on. Orthodox chess
+    /// has number 518.
+    pub fn chess960(number: u16) -> Option<Setup> {
+        if number >= 960 {
+            return None;
+        }
+        let mut rank = [None; 8];
+        let (number, light) = (number / 4, number % 4);
+        rank[light as usize * 2 + 1] = Some(Role::Bishop);
+        let (number, dark) = (number / 4, number % 4);
+        rank[dark as usize * 2] = Some(Role::Bishop);
+        let (knights, queen) = (number / 6, number % 6);
+        put_on_free(&mut rank, queen as usize, Role::Queen);
+        let (first, second) =
+            [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)]
+                [knights as usize];
+        put_on_free(&mut rank, second, Role::Knight);
+        put_on_free(&mut rank, first, Role::Knight);
+        put_on_free(&mut rank, 0, Role::Rook);
+        put_on_free(&mut rank, 0, Role::King);
+        put_on_free(&mut rank, 0, Role::Rook);
+        let rank = rank.map(|role| role.unwrap_or(Role::Rook));
+        Some(Setup { chess960: true, ..Setup::with_home_rank(rank) })
+    }
+
+    fn with_home_rank(rank: [Role; 8]) -> Setup {
+        let mut setup = Setup::empty();
+        for (file, role) in rank.into_iter().enumerate() {
+            setup.board[file] = Some(Piece::new(WHITE, role));
+            setup.board[8 + file] = Some(Piece::new(WHITE, Role::Pawn));
+            setup.board[48 + file] = Some(Piece::new(BLACK, Role::Pawn));
+            setup.board[56 + file] = Some(Piece::new(BLACK, role));
+        }
+        setup.castling = setup.squares_where(|piece| piece.role == Role::Rook);
+        setup
+    }
+
+    /// The squares whose piece fulfils a condition.
+    pub fn squares_where(&self, condition: impl Fn(Piece) -> bool) -> SquareSet {
+        Square::all().filter(|square| self.board[square.index()].is_some_and(&condition)).collect()
+    }
+
+    /// Everything that keeps the setup from being a position.
+    pub fn faults(&self) -> SetupFaults {
+        let mut faults = SetupFaults::default();
+        for color in Color::ALL {
+            let kings = self.squares_of(color, Role::King);
+            faults.add(SetupFault::MissingKing(color), kings.is_empty());
+            faults.add(SetupFault::TooManyKings(color), kings.has_several());
+            faults.add(SetupFault::TooMuchMaterial(color), self.has_too_much_material(color));
+            faults.add(SetupFault::InvalidCastling(color), !self.castling_is_valid(color));
+        }
+        let back_ranks = home_rank(WHITE) | home_rank(BLACK);
+        let pawns = self.squares_where(|piece| piece.role == Role::Pawn);
+        faults.add(SetupFault::PawnOnBackRank, pawns.intersects(back_ranks));
+        faults.add(SetupFault::InvalidCastlingSquare, !back_ranks.contains_all(self.castling));
+        faults.add(SetupFault::InvalidEnPassant, !self.en_passant_is_valid());
+        faults.add(SetupFault::OppositeCheck, self.is_opposite_check());
+        faults
+    }
+
+    fn squares_of(&self, color: Color, role: Role) -> SquareSet {
+        self.squares_where(|piece| piece == Piece::new(color, role))
+    }
+
+    /// More pieces than eight pawns and their promotions can explain.
+    fn has_too_much_material(&self, color: Color) -> bool {
+        let surplus =
+            |role, initial: usize| self.squares_of(color, role).len().saturating_sub(initial);
+        let promoted = surplus(Role::Knight, 2)
+            + surplus(Role::Bishop, 2)
+            + surplus(Role::Rook, 2)
+            + surplus(Role::Queen, 1);
+        self.squares_of(color, Role::Pawn).len() + promoted > 8
+    }
+
+    fn castling_is_valid(&self, color: Color) -> bool {
+        let rights = self.castling & home_rank(color);
+        if rights.is_empty() {
+            return true;
+        }
+        let Some(king) = (self.squares_of(color, Role::King) & home_rank(color)).single() else {
+            return false;
+        };
+        let on_wing =
+            |side| rights.into_iter().filter(move |&rook| CastlingSide::of(king, rook) == side);
+        self.squares_of(color, Role::Rook).contains_all(rights)
+            && CastlingSide::ALL.into_iter().all(|side| on_wing(side).count() <= 1)
+    }
+
+    fn en_passant_is_valid(&self) -> bool {
+        let Some(target) = self.en_passant else {
+            return true;
+        };
+        let (rank, forward) = if self.turn == WHITE { (5, 1) } else { (2, -1) };
+        let at = |ranks| target.offset(0, ranks).and_then(|square| self.board[square.index()]);
+        target.rank() == rank
+            && at(0).is_none()
+            && at(forward).is_none()
+            && at(-forward) == Some(Piece::new(!self.turn, Role::Pawn))
+    }
+
+    /// Whether the side that has just moved left its king attacked.
+    fn is_opposite_check(&self) -> bool {
+        let Some(king) = self.squares_of(!self.turn, Role::King).single() else {
+            return false;
+        };
+        let occupied = self.squares_where(|_| true);
+        Role::ALL.into_iter().any(|role| {
+            attacks::of(!self.turn, role, king, occupied)
+                .intersects(self.squares_of(self.turn, role))
+        })
+    }
+}
+
+fn put_on_free(rank: &mut [Option<Role>; 8], skip: usize, role: Role) {
+    if let Some(place) = rank.iter_mut().filter(|place| place.is_none()).nth(skip) {
+        *place = Some(role);
+    }
+}
+
+/// One thing that keeps a setup from being a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum SetupFault {
+    /// A side has no king.
+    MissingKing(Color),
+    /// A side has more than one king.
+    TooManyKings(Color),
+    /// A side has more pieces than eight pawns and their promotions explain.
+    TooMuchMaterial(Color),
+    /// A pawn stands on the first or last rank.
+    PawnOnBackRank,
+    /// A castling right without its king or rook, or two rights on one wing.
+    InvalidCastling(Color),
+    /// A castling right on a square that is not on a home rank.
+    InvalidCastlingSquare,
+    /// No pawn can have passed the en passant square.
+    InvalidEnPassant,
+    /// The king of the side that is not to move can be taken.
+    OppositeCheck,
+}
+
+impl SetupFault {
+    const ALL: [SetupFault; 12] = [
+        SetupFault::MissingKing(WHITE),
+        SetupFault::MissingKing(BLACK),
+        SetupFault::TooManyKings(WHITE),
+        SetupFault::TooManyKings(BLACK),
+        SetupFault::TooMuchMaterial(WHITE),
+        SetupFault::TooMuchMaterial(BLACK),
+        SetupFault::PawnOnBackRank,
+        SetupFault::InvalidCastling(WHITE),
+        SetupFault::InvalidCastling(BLACK),
+        SetupFault::InvalidCastlingSquare,
+        SetupFault::InvalidEnPassant,
+        SetupFault::OppositeCheck,
+    ];
+
+    const fn bit(self) -> u16 {
+        1 << match self {
+            SetupFault::MissingKing(color) => color.index(),
+            SetupFault::TooManyKings(color) => 2 + color.index(),
+            SetupFault::TooMuchMaterial(color) => 4 + color.index(),
+            SetupFault::PawnOnBackRank => 6,
+            SetupFault::InvalidCastling(color) => 7 + color.index(),
+            SetupFault::InvalidCastlingSquare => 9,
+            SetupFault::InvalidEnPassant => 10,
+            SetupFault::OppositeCheck => 11,
+        }
+    }
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |color: Color| if color == WHITE { "white" } else { "black" };
+        match *self {
+            SetupFault::MissingKing(color) => write!(f, "{} has no king", name(color)),
+            SetupFault::TooManyKings(color) => write!(f, "{} has several kings", name(color)),
+            SetupFault::TooMuchMaterial(color) => write!(f, "{} has too many pieces", name(color)),
+            SetupFault::PawnOnBackRank => f.write_str("a pawn is on the first or last rank"),
+            SetupFault::InvalidCastling(color) => {
+                write!(f, "{} cannot have these castling rights", name(color))
+            }
+            SetupFault::InvalidCastlingSquare => {
+                f.write_str("a castling right is not on a home rank")
+            }
+            SetupFault::InvalidEnPassant => {
+                f.write_str("no pawn can have passed the en passant square")
+            }
+            SetupFault::OppositeCheck => f.write_str("the side not to move is in check"),
+        }
+    }
+}
+
+/// All faults of a setup.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SetupFaults(u16);
+
+impl SetupFaults {
+    fn add(&mut self, fault: SetupFault, found: bool) {
+        if found {
+            self.0 |= fault.bit();
+        }
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether a fault is among them.
+    pub const fn contains(self, fault: SetupFault) -> bool {
+        self.0 & fault.bit() != 0
+    }
+
+    /// The faults one by one.
+    pub fn iter(self) -> impl Iterator<Item = SetupFault> {
+        SetupFault::ALL.into_iter().filter(move |&fault| self.contains(fault))
+    }
+}
+
+impl fmt::Debug for SetupFaults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl fmt::Display for SetupFaults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.iter().enumerate() {
+            if index > 0 {
+                f.write_str(", ")?;
+            }
+            write!(f, "{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A setup that is no position, with all its faults.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("impossible position: {faults}")]
+pub struct SetupError {
+    /// What is wrong.
+    pub faults: SetupFaults,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Position;
+
+    #[test]
+    fn all_faults_are_reported_at_once() {
+        let mut setup = Setup::empty();
+        setup.board[Square::E1.index()] = Some(Piece::new(WHITE, Role::King));
+        setup.board[Square::E2.index()] = Some(Piece::new(WHITE, Role::King));
+        setup.board[Square::A8.index()] = Some(Piece::new(BLACK, Role::Pawn));
+        setup.castling = [Square::H1, Square::D4].into_iter().collect();
+        setup.en_passant = Some(Square::E6);
+        let faults = setup.faults();
+        for fault in [
+            SetupFault::TooManyKings(WHITE),
+            SetupFault::MissingKing(BLACK),
+            SetupFault::PawnOnBackRank,
+            SetupFault::InvalidCastling(WHITE),
+            SetupFault::InvalidCastlingSquare,
+            SetupFault::InvalidEnPassant,
+        ] {
+            assert!(faults.contains(fault), "{fault}");
+        }
+        assert_eq!(faults.iter().count(), 6, "{faults:?}");
+        assert_eq!(Position::from_setup(&setup), Err(SetupError { faults }));
+    }
+
+    #[test]
+    fn every_fault_has_a_bit_of_its_own() {
+        let bits: u16 = SetupFault::ALL.into_iter().map(SetupFault::bit).sum();
+        assert_eq!(bits, 0xfff);
+    }
+
+    #[test]
+    fn chess960_starts() {
+        let orthodox = Setup { chess960: true, ..Setup::initial() };
+        assert_eq!(Setup::chess960(518), Some(orthodox));
+        assert_eq!(Setup::chess960(960), None);
+        for number in 0..960 {
+            assert!(Setup::chess960(number).unwrap().faults().is_empty(), "{number}");
+        }
+    }
+}

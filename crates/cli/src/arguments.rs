@@ -1,0 +1,83 @@
+//! What can be typed, shared by the commands.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use cotulenh::Lang;
+
+use crate::commands::{completions, man, moves, perft, show};
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh show                 the board at the start of a game
+  cotulenh moves start          the legal moves of the start position
+  cotulenh perft 3              count the move tree three plies deep
+
+A position is given as a FEN in quotation marks, or as the word start.
+Exit status: 0 fine, 1 the work failed, 2 wrong usage.";
+
+/// Cờ Tư Lệnh (Commander Chess) on the command line.
+#[derive(Debug, Parser)]
+#[command(name = "cotulenh", version, about, after_help = EXAMPLES)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Moves(moves::Arguments),
+    Perft(perft::Arguments),
+    Show(show::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VariantArgument {
+    /// Which game
+    #[arg(long, value_enum, value_name = "GAME", default_value = "cotulenh")]
+    pub(crate) variant: Variant,
+}
+
+/// The games that are known here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Variant {
+    /// Cờ Tư Lệnh
+    Cotulenh,
+    /// Orthodox chess and Chess960
+    Chess,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct LangArgument {
+    /// The language of messages; the locale decides if it is not given
+    #[arg(long, value_enum)]
+    lang: Option<LangName>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LangName {
+    /// English
+    En,
+    /// Tiếng Việt
+    Vi,
+}
+
+impl LangArgument {
+    pub(crate) fn resolve(&self) -> Lang {
+        match self.lang {
+            Some(LangName::En) => Lang::En,
+            Some(LangName::Vi) => Lang::Vi,
+            None => lang_of_locale(),
+        }
+    }
+}
+
+/// The language of the first locale variable that says anything, in the order POSIX gives them.
+pub(crate) fn lang_of_locale() -> Lang {
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|locale| !locale.is_empty())
+        .and_then(|locale| locale.parse().ok())
+        .unwrap_or_default()
+}

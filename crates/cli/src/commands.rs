@@ -1,0 +1,25 @@
+//! One module for each command.
+
+pub(crate) mod completions;
+pub(crate) mod man;
+pub(crate) mod moves;
+pub(crate) mod perft;
+pub(crate) mod show;
+mod welcome;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::arguments::{Cli, Command};
+
+pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
+    match cli.command {
+        None => welcome::run(),
+        Some(Command::Moves(arguments)) => moves::run(&arguments),
+        Some(Command::Perft(arguments)) => perft::run(&arguments),
+        Some(Command::Show(arguments)) => show::run(&arguments),
+        Some(Command::Completions(arguments)) => completions::run(&arguments),
+        Some(Command::Man(arguments)) => man::run(&arguments),
+    }
+}

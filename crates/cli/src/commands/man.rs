@@ -1,0 +1,39 @@
+//! `cotulenh man`.
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use anyhow::{Context, Result};
+use clap::{Args, CommandFactory, builder::PossibleValuesParser};
+use clap_mangen::Man;
+
+use crate::arguments::Cli;
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh man | man -l -                          read it now
+  cotulenh man perft > ~/.local/share/man/man1/cotulenh-perft.1";
+
+/// Print a manual page
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// The command the page is about; without one it is about all of them
+    #[arg(value_name = "COMMAND", value_parser = PossibleValuesParser::new(["moves", "perft", "show", "completions", "man"]))]
+    about: Option<String>,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let mut command = Cli::command();
+    command.build();
+    let topic = match &arguments.about {
+        None => command,
+        Some(name) => command.find_subcommand(name).context("no such command")?.clone(),
+    };
+    let mut page = Vec::new();
+    Man::new(topic).render(&mut page).context("cannot make the manual page")?;
+    io::stdout().write_all(&page).context("cannot write the manual page")?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,222 @@
+//! `cotulenh moves`.
+
+use std::{
+    fmt::Write as _,
+    io::{self, BufRead, IsTerminal, Write},
+    process::ExitCode,
+};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use cotulenh::Lang;
+use serde::Serialize;
+
+use crate::{
+    arguments::{LangArgument, Variant, VariantArgument},
+    games::TerminalGame,
+    lines::{self, Line, MAX_LINE},
+    reading, terminal, words,
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh moves start
+  cotulenh moves --json '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1'
+  cotulenh moves --json < positions.txt      one FEN a line, one answer a line
+  cotulenh moves --variant chess start
+
+With --json an answer is {\"fen\",\"check\",\"outcome\",\"moves\":[[text,fen_after],...]}, the moves sorted
+by their text; a line that is no position gets {\"fen\",\"error\"}, and the next line is read.
+Deployment steps are moves of their own: Fc3>e5, and finish to end the deployment. In the middle of
+one, \"recombine\":[[role,square],...] lists the pieces that may join a group sent out earlier.";
+
+/// List the legal moves of a position
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// The position, or start; without it one FEN a line is read from standard input
+    #[arg(value_name = "FEN")]
+    fen: Vec<String>,
+
+    /// Answer with one JSON object a line
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    variant: VariantArgument,
+
+    #[command(flatten)]
+    lang: LangArgument,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    match arguments.variant.variant {
+        Variant::Cotulenh => list::<cotulenh::Position>(arguments),
+        Variant::Chess => list::<cotulenh_chess::Position>(arguments),
+    }
+}
+
+fn list<G: TerminalGame>(arguments: &Arguments) -> Result<ExitCode> {
+    let lang = arguments.lang.resolve();
+    let mut out = io::stdout().lock();
+    let Some(fen) = reading::joined(&arguments.fen) else {
+        return answer_lines::<G>(arguments.json, lang, &mut out);
+    };
+    let position: G = reading::position(&fen, lang)?;
+    if arguments.json {
+        write_object(&mut out, &Answer::new(&fen, &position))?;
+    } else {
+        out.write_all(readable(&position, lang).as_bytes())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn answer_lines<G: TerminalGame>(json: bool, lang: Lang, out: &mut impl Write) -> Result<ExitCode> {
+    let mut input = io::stdin().lock();
+    if io::stdin().is_terminal() {
+        let _ = writeln!(io::stderr(), "Reading one FEN a line (see cotulenh moves --help).");
+    }
+    let mut code = ExitCode::SUCCESS;
+    while let Some(line) = next_line(&mut input)? {
+        if json {
+            answer_in_json::<G>(line, out)?;
+        } else if let Err(error) = answer_in_words::<G>(line, lang, out)? {
+            crate::report(&error);
+            code = ExitCode::FAILURE;
+        }
+        out.flush()?;
+    }
+    Ok(code)
+}
+
+fn next_line(input: &mut impl BufRead) -> Result<Option<Line>> {
+    lines::next_line(input).context("cannot read standard input")
+}
+
+/// A line as a text to be read, or the text as far as it can be shown with what is wrong with it.
+fn text_of(line: Line) -> Result<String, (String, String)> {
+    match line {
+        Line::Text(text) if text.is_empty() => Err((text, "an empty line".to_string())),
+        Line::Text(text) => Ok(text),
+        Line::NotUtf8(shown) => Err((shown, "the line is not UTF-8".to_string())),
+        Line::TooLong(shown) => Err((shown, format!("the line is longer than {MAX_LINE} bytes"))),
+    }
+}
+
+fn answer_in_json<G: TerminalGame>(line: Line, out: &mut impl Write) -> Result<()> {
+    let answer = text_of(line).and_then(|text| {
+        if text == reading::START {
+            return Ok((text, G::initial()));
+        }
+        match G::from_fen(&text) {
+            Ok(position) => Ok((text, position)),
+            Err(error) => Err((text, error.to_string())),
+        }
+    });
+    match answer {
+        Ok((text, position)) => write_object(out, &Answer::new(&text, &position)),
+        Err((fen, error)) => write_object(out, &Refusal { fen, error }),
+    }
+}
+
+/// The inner error is the user's, the outer one that of standard output.
+fn answer_in_words<G: TerminalGame>(
+    line: Line,
+    lang: Lang,
+    out: &mut impl Write,
+) -> io::Result<Result<()>> {
+    let position: Result<G> = match text_of(line) {
+        Ok(text) => reading::position(&text, lang).map_err(Into::into),
+        Err((shown, error)) => Err(anyhow::anyhow!("{error}: '{shown}'")),
+    };
+    match position {
+        Ok(position) => {
+            out.write_all(readable(&position, lang).as_bytes())?;
+            Ok(Ok(()))
+        }
+        Err(error) => Ok(Err(error)),
+    }
+}
+
+#[derive(Serialize)]
+struct Answer {
+    fen: String,
+    check: bool,
+    outcome: Option<&'static str>,
+    moves: Vec<(String, String)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recombine: Option<Vec<(char, String)>>,
+}
+
+impl Answer {
+    /// `text` is what the user gave; it is echoed, so that answers can be told apart.
+    fn new<G: TerminalGame>(text: &str, position: &G) -> Answer {
+        let mut moves: Vec<_> = position
+            .legal_moves()
+            .as_ref()
+            .iter()
+            .map(|&mv| {
+                let mut after = position.clone();
+                after.make(mv, &mut ());
+                (position.move_text(mv), after.to_fen())
+            })
+            .collect();
+        moves.sort_unstable();
+        Answer {
+            fen: if text == reading::START { position.to_fen() } else { text.to_string() },
+            check: position.is_check(),
+            outcome: position.outcome().map(words::outcome_code),
+            moves,
+            recombine: position.recombinations(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Refusal {
+    fen: String,
+    error: String,
+}
+
+fn write_object(out: &mut impl Write, object: &impl Serialize) -> Result<()> {
+    let mut line = serde_json::to_vec(object)?;
+    line.push(b'\n');
+    out.write_all(&line).context("cannot write the answer")
+}
+
+fn readable<G: TerminalGame>(position: &G, lang: Lang) -> String {
+    let mut moves: Vec<_> =
+        position.legal_moves().as_ref().iter().map(|&mv| position.short_move_text(mv)).collect();
+    moves.sort_unstable();
+    let mut text = words::side_to_move(position, lang);
+    text.push_str(": ");
+    text.push_str(&words::move_count(moves.len(), lang));
+    text.push('\n');
+    if let Some(field) = position.deployment_field() {
+        text.push_str(&words::deployment(&field, lang));
+        text.push('\n');
+    }
+    if let Some(outcome) = position.outcome() {
+        text.push_str(&words::outcome::<G>(outcome, lang));
+        text.push('\n');
+    }
+    append_columns(&mut text, &moves, terminal::columns());
+    text
+}
+
+/// Sets the moves in columns, to be read downwards.
+fn append_columns(text: &mut String, moves: &[String], width: usize) {
+    let Some(widest) = moves.iter().map(|mv| mv.chars().count()).max() else {
+        return;
+    };
+    let columns = (width / (widest + 2)).max(1);
+    let rows = moves.len().div_ceil(columns);
+    for row in 0..rows {
+        let mut line = String::new();
+        for mv in moves.iter().skip(row).step_by(rows) {
+            let _ = write!(line, "  {mv:<widest$}");
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+}

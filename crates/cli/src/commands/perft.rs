@@ -1,0 +1,177 @@
+//! `cotulenh perft`.
+
+use std::{
+    fmt::Write as _,
+    io::{self, IsTerminal, Write},
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result};
+use clap::{Args, value_parser};
+use cotulenh::Lang;
+use cotulenh_board::{Turn, TurnStyle, perft::LastPly};
+use serde::Serialize;
+
+use crate::{
+    arguments::{Variant, VariantArgument},
+    games::TerminalGame,
+    perft_parallel::{self, Plan, Ply, Table, Tally},
+    reading,
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh perft 3
+  cotulenh perft 4 --threads 2 --hash 256
+  cotulenh perft '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1' 2 --divide
+  cotulenh perft --variant chess start 5 --json
+
+Every atomic move is one ply: a plain move, a deployment step, or the finish of a deployment.";
+
+/// Count the leaves of the tree of legal moves
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, allow_missing_positional = true)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+pub(crate) struct Arguments {
+    /// The position; the start if it is not given
+    #[arg(value_name = "FEN")]
+    fen: Option<String>,
+
+    /// How many plies deep
+    #[arg(value_name = "DEPTH", required = true, value_parser = value_parser!(u32).range(0..=64))]
+    depth: u32,
+
+    /// Show the count below each first move
+    #[arg(long)]
+    divide: bool,
+
+    /// Count whole turns as plies instead of atomic moves
+    #[arg(long)]
+    turns: bool,
+
+    /// List the moves of the last ply instead of counting them
+    #[arg(long, conflicts_with = "turns")]
+    list: bool,
+
+    /// How many threads count
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
+    threads: u16,
+
+    /// Remember counts in a table of so many megabytes
+    #[arg(long, value_name = "MB", default_value_t = 0)]
+    hash: usize,
+
+    /// Answer with one JSON object
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    variant: VariantArgument,
+}
+
+impl Arguments {
+    fn plan<G: TerminalGame>(&self) -> Result<Plan> {
+        Ok(Plan {
+            depth: self.depth,
+            ply: if self.turns { Ply::Turn } else { Ply::Move },
+            last_ply: if self.list { LastPly::Listed } else { LastPly::Counted },
+            threads: self.threads.into(),
+            table: (self.hash > 0).then(|| Table::new(self.hash)).transpose()?,
+            least_depth_in_table: G::LEAST_DEPTH_IN_TABLE,
+            is_divided: self.divide,
+            shows_progress: io::stderr().is_terminal(),
+        })
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    match arguments.variant.variant {
+        Variant::Cotulenh => count::<cotulenh::Position>(arguments),
+        Variant::Chess => count::<cotulenh_chess::Position>(arguments),
+    }
+}
+
+fn count<G: TerminalGame>(arguments: &Arguments) -> Result<ExitCode> {
+    let fen = arguments.fen.as_deref().unwrap_or(reading::START);
+    let position: G = reading::position(fen, Lang::En)?;
+    let plan = arguments.plan::<G>()?;
+    let start = Instant::now();
+    let tally = perft_parallel::count(&position, &plan);
+    let report = Report::new(&position, &plan, &tally, start.elapsed())?;
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        let object = serde_json::to_string(&report)?;
+        writeln!(out, "{object}")?;
+    } else {
+        out.write_all(report.in_words().as_bytes())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+#[derive(Serialize)]
+struct Report {
+    fen: String,
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+    nodes_per_second: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<(String, u64)>>,
+}
+
+impl Report {
+    fn new<G: TerminalGame>(
+        position: &G,
+        plan: &Plan,
+        tally: &Tally<G::Move>,
+        elapsed: Duration,
+    ) -> Result<Report> {
+        let nodes = tally.nodes.context("there are more than 2^64 leaves; give a smaller DEPTH")?;
+        Ok(Report {
+            fen: position.to_fen(),
+            depth: plan.depth,
+            nodes,
+            seconds: elapsed.as_secs_f64(),
+            nodes_per_second: per_second(nodes, elapsed),
+            divide: plan.is_divided.then(|| branches(position, plan, tally)),
+        })
+    }
+
+    fn in_words(&self) -> String {
+        let mut text = String::new();
+        if let Some(branches) = &self.divide {
+            for (name, nodes) in branches {
+                let _ = writeln!(text, "{name}: {nodes}");
+            }
+            text.push('\n');
+        }
+        let tenths = self.nodes_per_second / 100_000;
+        let _ = writeln!(text, "depth   {}", self.depth);
+        let _ = writeln!(text, "nodes   {}", self.nodes);
+        let _ = writeln!(text, "seconds {:.3}", self.seconds);
+        let _ = writeln!(text, "speed   {}.{} million nodes/s", tenths / 10, tenths % 10);
+        text
+    }
+}
+
+fn per_second(nodes: u64, elapsed: Duration) -> u64 {
+    let rate = u128::from(nodes) * 1_000_000_000 / elapsed.as_nanos().max(1);
+    u64::try_from(rate).unwrap_or(u64::MAX)
+}
+
+/// The first plies by their text, sorted.
+fn branches<G: TerminalGame>(
+    position: &G,
+    plan: &Plan,
+    tally: &Tally<G::Move>,
+) -> Vec<(String, u64)> {
+    let text = |turn: &Turn<G::Move>| match (plan.ply, turn.moves()) {
+        (Ply::Move, &[mv]) => position.move_text(mv),
+        _ => position.write_turn(turn, TurnStyle::Uci),
+    };
+    let mut branches: Vec<_> =
+        tally.branches.iter().map(|branch| (text(&branch.turn), branch.nodes)).collect();
+    branches.sort_unstable();
+    branches
+}

@@ -1,0 +1,152 @@
+//! `cotulenh show`.
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use anstream::{AutoStream, ColorChoice};
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+use cotulenh::Lang;
+
+use crate::{
+    arguments::{LangArgument, Variant, VariantArgument},
+    drawing::DrawingStyle,
+    games::TerminalGame,
+    reading, terminal, words,
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh show
+  cotulenh show --flip --lang vi
+  cotulenh show '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1'
+  cotulenh show --variant chess
+
+Red has capitals and Blue small letters, + marks a hero, (NFT) is a Navy that carries an Air Force
+and a Tank. Where there is no room N& is a Navy that carries something, listed below the board.
+A position that cannot be played is drawn too; what is wrong with it is said, and the status is 1.";
+
+/// Draw a board in the terminal
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// The position, or start
+    #[arg(value_name = "FEN")]
+    fen: Vec<String>,
+
+    #[command(flatten)]
+    variant: VariantArgument,
+
+    /// When to use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    color: ColorWhen,
+
+    /// Use nothing but ASCII
+    #[arg(long)]
+    ascii: bool,
+
+    /// Look from the side of Blue or Black
+    #[arg(long)]
+    flip: bool,
+
+    /// How many columns there are; the terminal tells if this is not given
+    #[arg(long, value_name = "COLUMNS")]
+    width: Option<usize>,
+
+    #[command(flatten)]
+    lang: LangArgument,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ColorWhen {
+    #[value(help = "In a terminal, unless NO_COLOR is set")]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl ColorWhen {
+    fn is_colored(self) -> bool {
+        match self {
+            ColorWhen::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            ColorWhen::Always => true,
+            ColorWhen::Never => false,
+        }
+    }
+}
+
+/// The lines that a board takes with what is written below it and the prompt.
+const LINES_OF_FULL_BOARD: usize = 30;
+
+impl Arguments {
+    fn style(&self) -> DrawingStyle {
+        DrawingStyle {
+            is_colored: self.color.is_colored(),
+            is_ascii: self.ascii,
+            is_flipped: self.flip,
+            columns: self.width.unwrap_or_else(terminal::columns),
+            ..default_style(self.lang.resolve(), 0)
+        }
+    }
+}
+
+/// How a board is drawn when nothing is asked for and so many more lines follow.
+pub(super) fn default_style(lang: Lang, more_lines: usize) -> DrawingStyle {
+    let needed = LINES_OF_FULL_BOARD + more_lines;
+    DrawingStyle {
+        is_colored: ColorWhen::Auto.is_colored(),
+        is_ascii: false,
+        is_flipped: false,
+        is_flat: terminal::lines().is_some_and(|lines| lines < needed),
+        columns: terminal::columns(),
+        lang,
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    match arguments.variant.variant {
+        Variant::Cotulenh => show::<cotulenh::Position>(arguments),
+        Variant::Chess => show::<cotulenh_chess::Position>(arguments),
+    }
+}
+
+fn show<G: TerminalGame>(arguments: &Arguments) -> Result<ExitCode> {
+    let style = arguments.style();
+    let fen = reading::joined(&arguments.fen).unwrap_or_else(|| reading::START.to_string());
+    let mut out = io::stdout().lock();
+    match reading::position::<G>(&fen, style.lang) {
+        Ok(position) => {
+            out.write_all(picture(&position, &style).as_bytes())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(error) => {
+            if let Some(board) = G::draw_setup(&fen, &style).filter(|_| error.is_readable) {
+                out.write_all(board.as_bytes())?;
+                out.flush()?;
+            }
+            Err(error.into())
+        }
+    }
+}
+
+/// The board with what there is to say about it.
+pub(super) fn picture<G: TerminalGame>(position: &G, style: &DrawingStyle) -> String {
+    let mut text = position.draw(style);
+    let mut say = |line: &str| {
+        text.push_str(line);
+        text.push('\n');
+    };
+    match position.outcome() {
+        Some(outcome) => say(&words::outcome::<G>(outcome, style.lang)),
+        None => say(&words::side_to_move(position, style.lang)),
+    }
+    if let Some(field) = position.deployment_field() {
+        say(&words::deployment(&field, style.lang));
+    }
+    say(&words::counters(position, style.lang));
+    text
+}

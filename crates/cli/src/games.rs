@@ -1,0 +1,48 @@
+//! What the commands need to know of a game beyond the traits of the board crate.
+
+mod chess;
+mod cotulenh;
+
+use ::cotulenh::Lang;
+use cotulenh_board::{Color, Notation, Position};
+
+use crate::drawing::DrawingStyle;
+
+/// A game that can be played with on the command line.
+pub(crate) trait TerminalGame: Notation + Position<Move: Send + Sync> + Send + Sync {
+    /// From how many plies on a table of counts is faster than counting.
+    const LEAST_DEPTH_IN_TABLE: u32;
+
+    /// An atomic move as programs read it: always the same length for the same kind of move,
+    /// never dependent on the other moves.
+    fn move_text(&self, mv: Self::Move) -> String;
+
+    /// An atomic move as people read it.
+    fn short_move_text(&self, mv: Self::Move) -> String;
+
+    /// What is wrong with a set-up that can be read but not played; `None` if it cannot be read.
+    fn setup_faults(error: &Self::FenError, lang: Lang) -> Option<Vec<String>>;
+
+    /// What players call a side.
+    fn side_name(side: Color, lang: Lang) -> &'static str;
+
+    /// The squares from which check is given.
+    fn checker_squares(&self) -> Vec<String>;
+
+    /// The deployment under way, as the FEN has it.
+    fn deployment_field(&self) -> Option<String> {
+        None
+    }
+
+    /// In a deployment, the pieces that may join a group sent out earlier: the letter of the role
+    /// and the square of the group.
+    fn recombinations(&self) -> Option<Vec<(char, String)>> {
+        None
+    }
+
+    /// The board in lines of text.
+    fn draw(&self, style: &DrawingStyle) -> String;
+
+    /// A board that can be read but not played.
+    fn draw_setup(fen: &str, style: &DrawingStyle) -> Option<String>;
+}

@@ -1,0 +1,49 @@
+use ::cotulenh::Lang;
+use cotulenh_board::{Color, Position as _};
+use cotulenh_chess::{FenError, Move, Position, Setup};
+
+use super::TerminalGame;
+use crate::drawing::{DrawingStyle, squares};
+
+impl TerminalGame for Position {
+    const LEAST_DEPTH_IN_TABLE: u32 = 2;
+
+    fn move_text(&self, mv: Move) -> String {
+        self.uci(mv).to_string()
+    }
+
+    fn short_move_text(&self, mv: Move) -> String {
+        self.san(mv)
+    }
+
+    fn setup_faults(error: &FenError, _: Lang) -> Option<Vec<String>> {
+        match error {
+            FenError::Impossible(impossible) => {
+                Some(impossible.faults.iter().map(|fault| fault.to_string()).collect())
+            }
+            _ => None,
+        }
+    }
+
+    fn side_name(side: Color, lang: Lang) -> &'static str {
+        match (lang, side) {
+            (Lang::En, Color::First) => "White",
+            (Lang::En, Color::Second) => "Black",
+            (Lang::Vi, Color::First) => "Trắng",
+            (Lang::Vi, Color::Second) => "Đen",
+        }
+    }
+
+    fn checker_squares(&self) -> Vec<String> {
+        self.checkers().into_iter().map(|square| square.to_string()).collect()
+    }
+
+    fn draw(&self, style: &DrawingStyle) -> String {
+        let checked = self.is_check().then(|| self.king_of(self.turn()));
+        squares::draw(&self.to_setup(), checked, style)
+    }
+
+    fn draw_setup(fen: &str, style: &DrawingStyle) -> Option<String> {
+        Some(squares::draw(&Setup::from_fen(fen).ok()?, None, style))
+    }
+}

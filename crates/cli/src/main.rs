@@ -1,0 +1,47 @@
+//! The command line of Cờ Tư Lệnh. What it does lives in the libraries; here are arguments, text,
+//! JSON, and the manners of a command.
+
+mod arguments;
+mod commands;
+mod drawing;
+mod games;
+mod lines;
+mod perft_parallel;
+mod reading;
+mod terminal;
+mod words;
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use anstyle::{AnsiColor, Style};
+use clap::Parser;
+
+fn main() -> ExitCode {
+    match commands::run(arguments::Cli::parse()) {
+        Ok(code) => code,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            report(&error);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Nobody reads the rest of the answer: for a command that is a good end.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        let kind = cause.downcast_ref::<io::Error>().map(io::Error::kind).or_else(|| {
+            cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind)
+        });
+        kind == Some(io::ErrorKind::BrokenPipe)
+    })
+}
+
+/// Says what went wrong. A standard error that is closed has nobody to tell.
+pub(crate) fn report(error: &anyhow::Error) {
+    let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
+    let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {error:#}");
+}

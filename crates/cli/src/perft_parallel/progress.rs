@@ -1,0 +1,103 @@
+//! How far the count has come, on standard error.
+
+use std::{
+    fmt::Write as _,
+    io::{self, Write},
+    sync::{
+        atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
+        mpsc::{Receiver, RecvTimeoutError},
+    },
+    time::{Duration, Instant},
+};
+
+/// Work that is done within this time needs no progress.
+const PATIENCE: Duration = Duration::from_secs(1);
+const BETWEEN_LINES: Duration = Duration::from_millis(200);
+const ERASE_LINE: &str = "\r\x1b[2K";
+
+pub(super) struct Progress {
+    start: Instant,
+    roots: usize,
+    tasks: usize,
+    roots_done: AtomicUsize,
+    tasks_done: AtomicUsize,
+    nodes: AtomicU64,
+}
+
+impl Progress {
+    pub(super) fn new(roots: usize, tasks: usize) -> Progress {
+        Progress {
+            start: Instant::now(),
+            roots,
+            tasks,
+            roots_done: AtomicUsize::new(0),
+            tasks_done: AtomicUsize::new(0),
+            nodes: AtomicU64::new(0),
+        }
+    }
+
+    pub(super) fn note(&self, nodes: u64, is_last_of_root: bool) {
+        self.nodes.fetch_add(nodes, Relaxed);
+        self.tasks_done.fetch_add(1, Relaxed);
+        if is_last_of_root {
+            self.roots_done.fetch_add(1, Relaxed);
+        }
+    }
+
+    /// Writes lines over each other until the other end of the channel is dropped.
+    pub(super) fn watch(&self, end_of_work: &Receiver<()>) {
+        let mut wait = PATIENCE;
+        let mut has_written = false;
+        while end_of_work.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
+            let _ = write!(io::stderr(), "{ERASE_LINE}{}", self.line(self.start.elapsed()));
+            has_written = true;
+            wait = BETWEEN_LINES;
+        }
+        if has_written {
+            let _ = write!(io::stderr(), "{ERASE_LINE}");
+        }
+    }
+
+    fn line(&self, elapsed: Duration) -> String {
+        let roots_done = self.roots_done.load(Relaxed);
+        let millis = elapsed.as_millis().max(1);
+        let tenths = u128::from(self.nodes.load(Relaxed)) / 100 / millis;
+        let (whole, tenth) = (tenths / 10, tenths % 10);
+        let mut line =
+            format!("{roots_done}/{} root moves, {whole}.{tenth} million nodes/s", self.roots);
+        let done = self.tasks_done.load(Relaxed);
+        if done > 0 {
+            let left = millis * self.tasks.saturating_sub(done) as u128 / done as u128;
+            let _ = write!(line, ", about {} left", duration(left.div_ceil(1000)));
+        }
+        line
+    }
+}
+
+fn duration(seconds: u128) -> String {
+    match seconds {
+        0..120 => format!("{seconds} s"),
+        120..7200 => format!("{} min", seconds.div_ceil(60)),
+        _ => format!("{} h", seconds.div_ceil(3600)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_says_what_is_done_how_fast_and_how_long_it_takes() {
+        let progress = Progress::new(10, 100);
+        assert_eq!(progress.line(Duration::from_secs(1)), "0/10 root moves, 0.0 million nodes/s");
+        for task in 1..=25 {
+            progress.note(2_000_000, task % 10 == 0);
+        }
+        assert_eq!(
+            progress.line(Duration::from_secs(10)),
+            "2/10 root moves, 5.0 million nodes/s, about 30 s left"
+        );
+        assert_eq!(duration(1000), "17 min");
+        assert_eq!(duration(10000), "3 h");
+    }
+}

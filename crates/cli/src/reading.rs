@@ -1,0 +1,57 @@
+//! Positions as users give them.
+
+use std::fmt;
+
+use cotulenh::Lang;
+
+use crate::{games::TerminalGame, words};
+
+/// The word that stands for the FEN of the start.
+pub(crate) const START: &str = "start";
+
+/// A FEN that is no playable position, with everything that is wrong with it.
+#[derive(Debug, thiserror::Error)]
+pub(crate) struct BadFen {
+    text: String,
+    /// Whether it can be put on a board at all.
+    pub(crate) is_readable: bool,
+    faults: Vec<String>,
+    example: String,
+    lang: Lang,
+}
+
+impl fmt::Display for BadFen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let headline = words::bad_fen(self.is_readable, self.lang);
+        write!(f, "{headline}: '{}'", self.text)?;
+        for fault in &self.faults {
+            write!(f, "\n  {fault}")?;
+        }
+        if !self.is_readable {
+            write!(f, "\n{}\n  {}", words::fen_looks_like(self.lang), self.example)?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads a FEN or the word `start`.
+pub(crate) fn position<G: TerminalGame>(text: &str, lang: Lang) -> Result<G, BadFen> {
+    if text == START {
+        return Ok(G::initial());
+    }
+    G::from_fen(text).map_err(|error| {
+        let setup_faults = G::setup_faults(&error, lang);
+        BadFen {
+            text: text.to_string(),
+            is_readable: setup_faults.is_some(),
+            faults: setup_faults.unwrap_or_else(|| vec![error.to_string()]),
+            example: G::initial().to_fen(),
+            lang,
+        }
+    })
+}
+
+/// A FEN typed as one word or as several; `None` if there is none.
+pub(crate) fn joined(words: &[String]) -> Option<String> {
+    (!words.is_empty()).then(|| words.join(" ").trim().to_string())
+}

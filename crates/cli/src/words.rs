@@ -1,0 +1,119 @@
+//! What the commands say, in both languages.
+
+use cotulenh::Lang;
+use cotulenh_board::{Outcome, Termination};
+
+use crate::games::TerminalGame;
+
+/// The name of an outcome in JSON.
+pub(crate) fn outcome_code(outcome: Outcome) -> &'static str {
+    match outcome.termination {
+        Termination::Checkmate => "checkmate",
+        Termination::Stalemate => "stalemate",
+        Termination::MoveLimit => "draw_100",
+        Termination::RoyalCaptured => "commander_captured",
+        Termination::InsufficientMaterial => "insufficient_material",
+        _ => "over",
+    }
+}
+
+/// How the game ended: `Checkmate, Blue wins`.
+pub(crate) fn outcome<G: TerminalGame>(outcome: Outcome, lang: Lang) -> String {
+    let reason = match (lang, outcome.termination) {
+        (Lang::En, Termination::Checkmate) => "Checkmate",
+        (Lang::Vi, Termination::Checkmate) => "Chiếu hết",
+        (Lang::En, Termination::Stalemate) => "No legal move",
+        (Lang::Vi, Termination::Stalemate) => "Hết nước đi",
+        (Lang::En, Termination::MoveLimit) => "Drawing clock run out",
+        (Lang::Vi, Termination::MoveLimit) => "Hết hạn lượt tính hòa",
+        (Lang::En, Termination::RoyalCaptured) => "Commander captured",
+        (Lang::Vi, Termination::RoyalCaptured) => "Tư lệnh bị bắt",
+        (Lang::En, Termination::InsufficientMaterial) => "Not enough pieces to win",
+        (Lang::Vi, Termination::InsufficientMaterial) => "Không đủ quân để thắng",
+        (Lang::En, _) => "Game over",
+        (Lang::Vi, _) => "Ván cờ kết thúc",
+    };
+    match (lang, outcome.winner) {
+        (Lang::En, Some(winner)) => format!("{reason}, {} wins", G::side_name(winner, lang)),
+        (Lang::Vi, Some(winner)) => format!("{reason}, {} thắng", G::side_name(winner, lang)),
+        (Lang::En, None) => format!("{reason}, draw"),
+        (Lang::Vi, None) => format!("{reason}, hòa"),
+    }
+}
+
+/// Whose turn it is, and who gives check.
+pub(crate) fn side_to_move<G: TerminalGame>(position: &G, lang: Lang) -> String {
+    let side = G::side_name(position.turn(), lang);
+    let mut text = match lang {
+        Lang::En => format!("{side} to move"),
+        Lang::Vi => format!("Đến lượt {side}"),
+    };
+    if position.is_check() {
+        text.push_str(match lang {
+            Lang::En => ", in check from ",
+            Lang::Vi => ", bị chiếu từ ",
+        });
+        text.push_str(&position.checker_squares().join(", "));
+    }
+    text
+}
+
+/// The counters.
+pub(crate) fn counters<G: TerminalGame>(position: &G, lang: Lang) -> String {
+    let (number, clock) = (position.fullmove_number(), position.halfmove_clock());
+    match lang {
+        Lang::En => format!("Move {number}, drawing clock {clock} of 100"),
+        Lang::Vi => format!("Nước thứ {number}, {clock}/100 lượt tính hòa"),
+    }
+}
+
+/// The deployment under way.
+pub(crate) fn deployment(field: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("Deployment under way: {field}"),
+        Lang::Vi => format!("Đang triển khai: {field}"),
+    }
+}
+
+/// How many moves there are.
+pub(crate) fn move_count(count: usize, lang: Lang) -> String {
+    match (lang, count) {
+        (Lang::En, 1) => "1 legal move".to_string(),
+        (Lang::En, _) => format!("{count} legal moves"),
+        (Lang::Vi, _) => format!("{count} nước đi hợp lệ"),
+    }
+}
+
+/// What comes before the list of stacks that a narrow board abbreviates.
+pub(crate) fn stacks_heading(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "Stacks:",
+        Lang::Vi => "Quân cõng nhau:",
+    }
+}
+
+/// How to read a board without colours.
+pub(crate) fn board_key(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "Red has CAPITALS, Blue small letters; + is a hero, (NFT) a stack.",
+        Lang::Vi => "Đỏ: CHỮ HOA, Xanh: chữ thường; + là quân anh hùng, (NFT) là quân cõng nhau.",
+    }
+}
+
+/// What is wrong with a FEN, before the faults one by one.
+pub(crate) fn bad_fen(is_readable: bool, lang: Lang) -> &'static str {
+    match (lang, is_readable) {
+        (Lang::En, true) => "this position cannot be played",
+        (Lang::En, false) => "this is not a FEN",
+        (Lang::Vi, true) => "thế cờ này không chơi được",
+        (Lang::Vi, false) => "đây không phải là FEN",
+    }
+}
+
+/// What comes before an example of a FEN.
+pub(crate) fn fen_looks_like(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "A FEN, in quotation marks, looks like this (or say start):",
+        Lang::Vi => "Một FEN, đặt trong dấu nháy, trông như sau (hoặc viết start):",
+    }
+}

@@ -1,0 +1,8 @@
+//! The command as its users run it.
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+mod common;
+mod manners;
+mod moves;
+mod perft;
+mod snapshots;

@@ -1,0 +1,11 @@
+//! Help, answers and errors of every command, as users see them.
+
+#[test]
+fn commands_answer_as_written_down() {
+    trycmd::TestCases::new()
+        .env("LC_ALL", "C")
+        .env("COLUMNS", "100")
+        .env("NO_COLOR", "1")
+        .case("tests/cmd/*.trycmd")
+        .case("tests/cmd/*.toml");
+}

@@ -1,0 +1,189 @@
+//! The log of a whole game.
+
+use alloc::{string::String, vec::Vec};
+
+use cotulenh_board::{IllegalMove, MAX_MOVES_A_TURN, Position as _, Turn};
+
+use super::{ActionError, LogCursor, TurnLog};
+use crate::{fen::FenError, moves::Move, position::Position};
+
+/// A game as the position it started from and the log of every turn: enough to go through it in
+/// both directions without the rules.
+///
+/// ```
+/// use cotulenh::{GameLog, Lang, Position, board::{Notation, Position as _}};
+///
+/// let mut log = GameLog::new(Position::initial());
+/// for text in ["Ic6", "Ic7", "Ixc7"] {
+///     let turn = log.position().parse_turn(text)?;
+///     log.play(&turn)?;
+/// }
+/// assert_eq!(log.turns()[2].describe(Lang::En), "Infantry c6 takes Infantry c7");
+///
+/// let positions = log.replay()?;
+/// assert_eq!(positions.last(), Some(log.position()));
+/// log.take_back()?;
+/// assert_eq!(log.position(), &positions[2]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "json",
+    serde(into = "super::json::GameLogForm", try_from = "super::json::GameLogForm")
+)]
+pub struct GameLog {
+    start: Position,
+    turns: Vec<TurnLog>,
+    last: Position,
+}
+
+impl GameLog {
+    /// The log of a game without turns. It can be written and read again if the start can be
+    /// played from.
+    pub fn new(start: Position) -> GameLog {
+        GameLog { last: start.clone(), start, turns: Vec::new() }
+    }
+
+    /// The log of the game with these turns.
+    ///
+    /// # Errors
+    /// At the first illegal move.
+    pub fn record<'a>(
+        start: Position,
+        turns: impl IntoIterator<Item = &'a Turn<Move>>,
+    ) -> Result<GameLog, IllegalMove<Move>> {
+        let mut log = GameLog::new(start);
+        for turn in turns {
+            log.play(turn)?;
+        }
+        Ok(log)
+    }
+
+    /// The log with these turns, each checked to be legal and to have changed what it says.
+    ///
+    /// # Errors
+    /// Names the first turn that is not so.
+    pub fn from_turns(start: Position, turns: Vec<TurnLog>) -> Result<GameLog, GameLogError> {
+        let mut last = start.clone();
+        for (index, turn) in turns.iter().enumerate() {
+            last = check_turn(&last, turn, index + 1)?;
+        }
+        Ok(GameLog { start, turns, last })
+    }
+
+    /// Makes a turn in the last position and adds its log. A turn without moves adds nothing.
+    ///
+    /// # Errors
+    /// If a move is not legal; nothing is added then.
+    pub fn play(&mut self, turn: &Turn<Move>) -> Result<&Position, IllegalMove<Move>> {
+        let (after, log) = TurnLog::record(&self.last, turn)?;
+        if !turn.is_empty() {
+            self.turns.push(log);
+            self.last = after;
+        }
+        Ok(&self.last)
+    }
+
+    /// Undoes the last turn and takes it out of the log.
+    ///
+    /// # Errors
+    /// Never for a log that this library made.
+    pub fn take_back(&mut self) -> Result<Option<TurnLog>, ActionError> {
+        if let Some(turn) = self.turns.last() {
+            turn.undo(&mut self.last)?;
+        }
+        Ok(self.turns.pop())
+    }
+
+    /// The position the game started from.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The position after the last turn.
+    pub fn position(&self) -> &Position {
+        &self.last
+    }
+
+    /// The turns in order.
+    pub fn turns(&self) -> &[TurnLog] {
+        &self.turns
+    }
+
+    /// A cursor at the start of the game.
+    pub fn cursor(&self) -> LogCursor<'_> {
+        LogCursor::new(self, self.start.clone(), 0)
+    }
+
+    /// A cursor at the end of the game.
+    pub fn cursor_at_end(&self) -> LogCursor<'_> {
+        LogCursor::new(self, self.last.clone(), self.turns.len())
+    }
+
+    /// All positions from the start on, one more than there are turns, from the actions alone.
+    ///
+    /// # Errors
+    /// Never for a log that this library made.
+    pub fn replay(&self) -> Result<Vec<Position>, ActionError> {
+        let mut cursor = self.cursor();
+        let mut positions = Vec::with_capacity(self.turns.len() + 1);
+        positions.push(self.start.clone());
+        while cursor.forward()?.is_some() {
+            positions.push(cursor.position().clone());
+        }
+        Ok(positions)
+    }
+}
+
+/// Makes a turn again and compares what it does with what the log says.
+fn check_turn(before: &Position, log: &TurnLog, number: usize) -> Result<Position, GameLogError> {
+    if log.moves().is_empty() || log.moves().len() > MAX_MOVES_A_TURN {
+        return Err(GameLogError::Altered { number });
+    }
+    let mut turn = Turn::new();
+    let mut position = before.clone();
+    for log in log.moves() {
+        let illegal = || GameLogError::Illegal { number };
+        let mv = log.find_move(&position).ok_or_else(illegal)?;
+        position = position.play(mv).map_err(|_| illegal())?;
+        turn.push(mv);
+    }
+    match TurnLog::record(before, &turn) {
+        Ok((after, made)) if made == *log => Ok(after),
+        _ => Err(GameLogError::Altered { number }),
+    }
+}
+
+/// A log that is not the log of a game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum GameLogError {
+    /// The start is not a playable position.
+    #[error("the start: {0}")]
+    Start(#[from] FenError),
+    /// A later form of the log than this library knows.
+    #[error("version {version} of the log is not known")]
+    Version {
+        /// The version.
+        version: u32,
+    },
+    /// A turn has a move that is not legal when its turn comes.
+    #[error("turn {number} is not legal")]
+    Illegal {
+        /// The turn, counted from 1.
+        number: usize,
+    },
+    /// A turn is legal, but did not do what its log says.
+    #[error("turn {number} did not do what the log says")]
+    Altered {
+        /// The turn, counted from 1.
+        number: usize,
+    },
+    /// The text is not written like a log.
+    #[error("not a log: {reason}")]
+    Form {
+        /// What is wrong with it, and where.
+        reason: String,
+    },
+}

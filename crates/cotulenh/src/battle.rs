@@ -1,0 +1,132 @@
+//! The official battles: what besides the Commander can decide a game (rules, section 10).
+
+use core::{fmt, str::FromStr};
+
+use cotulenh_board::Color;
+
+use crate::{lang::Lang, position::Position, role::Role};
+
+/// What decides the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
+pub enum Battle {
+    /// Only the Commander counts.
+    #[default]
+    Full,
+    /// A side that has lost all its Navies has lost.
+    Marine,
+    /// A side that has lost all its Air Forces has lost.
+    Air,
+    /// A side that has lost all its Tanks, Infantry and Artillery has lost.
+    Land,
+    /// Any one of the three.
+    Tactical,
+}
+
+/// A goal of a battle: to take all of the enemy's pieces of these roles.
+const GOALS: [&[Role]; 3] =
+    [&[Role::Navy], &[Role::AirForce], &[Role::Tank, Role::Infantry, Role::Artillery]];
+
+impl Battle {
+    /// All battles.
+    pub const ALL: [Battle; 5] =
+        [Battle::Full, Battle::Marine, Battle::Air, Battle::Land, Battle::Tactical];
+
+    /// The word for it in commands and files.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Battle::Full => "full",
+            Battle::Marine => "marine",
+            Battle::Air => "air",
+            Battle::Land => "land",
+            Battle::Tactical => "tactical",
+        }
+    }
+
+    /// What players call it.
+    pub const fn name(self, lang: Lang) -> &'static str {
+        match (lang, self) {
+            (Lang::En, Battle::Full) => "full battle",
+            (Lang::En, Battle::Marine) => "marine battle",
+            (Lang::En, Battle::Air) => "air battle",
+            (Lang::En, Battle::Land) => "land battle",
+            (Lang::En, Battle::Tactical) => "tactical battle",
+            (Lang::Vi, Battle::Full) => "toàn lực",
+            (Lang::Vi, Battle::Marine) => "hải chiến",
+            (Lang::Vi, Battle::Air) => "không chiến",
+            (Lang::Vi, Battle::Land) => "lục chiến",
+            (Lang::Vi, Battle::Tactical) => "chiến thuật",
+        }
+    }
+
+    const fn goals(self) -> u8 {
+        match self {
+            Battle::Full => 0,
+            Battle::Marine => 1,
+            Battle::Air => 2,
+            Battle::Land => 4,
+            Battle::Tactical => 7,
+        }
+    }
+}
+
+impl fmt::Display for Battle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// A word that names no battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown battle (full, marine, air, land and tactical are known)")]
+pub struct UnknownBattle;
+
+impl FromStr for Battle {
+    type Err = UnknownBattle;
+
+    fn from_str(word: &str) -> Result<Battle, UnknownBattle> {
+        Battle::ALL.into_iter().find(|battle| battle.word() == word).ok_or(UnknownBattle)
+    }
+}
+
+/// Which goals each side can lose by: those it had pieces for at the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Stakes([u8; 2]);
+
+impl Stakes {
+    pub(crate) fn of(position: &Position) -> Stakes {
+        if position.battle() == Battle::Full {
+            return Stakes::default();
+        }
+        Stakes(Color::ALL.map(|color| standing_goals(position, color) & position.battle().goals()))
+    }
+
+    /// The side that has won the battle: the other has lost all it had for a goal. If both have,
+    /// the side that made the last turn wins.
+    pub(crate) fn winner(self, position: &Position, last_mover: Color) -> Option<Color> {
+        let has_lost = |color: Color| self.0[color.index()] & !standing_goals(position, color) != 0;
+        if self == Stakes::default() {
+            None
+        } else if has_lost(!last_mover) {
+            Some(last_mover)
+        } else if has_lost(last_mover) {
+            Some(!last_mover)
+        } else {
+            None
+        }
+    }
+}
+
+/// The goals for which a side still has a piece.
+fn standing_goals(position: &Position, color: Color) -> u8 {
+    let mut goals = 0;
+    for (_, stack) in position.stacks().filter(|(_, stack)| stack.color() == color) {
+        for (index, roles) in GOALS.iter().enumerate() {
+            if roles.iter().any(|&role| stack.has(role)) {
+                goals |= 1 << index;
+            }
+        }
+    }
+    goals
+}

@@ -1,0 +1,181 @@
+//! Where everything stands: a mailbox, and in step with it the sets and lines that generation asks.
+
+use cotulenh_board::Color;
+
+use crate::{
+    square::{FILES, Square},
+    square_set::SquareSet,
+    stack::{Code, INFO, NO_CODE},
+    star::{LINES, LINES_OF, Star, star_of_lines},
+};
+
+/// The highest code of a single Navy, ordinary or heroic; Navies have the lowest codes.
+const LAST_NAVY: Code = 2;
+
+/// Whether the carrier of the stack is a Navy.
+#[inline]
+pub(crate) fn is_navy(code: Code) -> bool {
+    code != NO_CODE && INFO[code as usize].carrier <= LAST_NAVY
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Board {
+    codes: [Code; Square::COUNT],
+    lines: [u16; LINES],
+    colors: [SquareSet; 2],
+    navies: SquareSet,
+    defenders: SquareSet,
+}
+
+impl Board {
+    pub(crate) const EMPTY: Board = Board {
+        codes: [NO_CODE; Square::COUNT],
+        lines: [0; LINES],
+        colors: [SquareSet::EMPTY; 2],
+        navies: SquareSet::EMPTY,
+        defenders: SquareSet::EMPTY,
+    };
+
+    #[inline]
+    pub(crate) fn code(&self, square: Square) -> Code {
+        self.codes[square.index()]
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, color: Color) -> SquareSet {
+        self.colors[color.index()]
+    }
+
+    #[inline]
+    pub(crate) fn occupied(&self) -> SquareSet {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// Stacks of both sides whose carrier is a Navy.
+    #[inline]
+    pub(crate) fn navies(&self) -> SquareSet {
+        self.navies
+    }
+
+    /// The air defenders of one side.
+    #[inline]
+    pub(crate) fn defenders(&self, color: Color) -> SquareSet {
+        self.defenders & self.colors[color.index()]
+    }
+
+    /// The occupied squares around a square.
+    #[inline]
+    pub(crate) fn star(&self, square: Square) -> Star {
+        star_of_lines(&self.lines, square)
+    }
+
+    /// The occupied ranks of a file, as bits.
+    #[inline]
+    pub(crate) fn file_line(&self, file: u8) -> u16 {
+        self.lines[file as usize & (LINES - 1)]
+    }
+
+    /// The occupied files of a rank, as bits.
+    #[inline]
+    pub(crate) fn rank_line(&self, square: Square) -> u16 {
+        self.lines[LINES_OF[square.index()].line[1] as usize & (LINES - 1)]
+    }
+
+    /// Puts a stack on an empty square.
+    #[inline]
+    pub(crate) fn put(&mut self, square: Square, color: Color, code: Code) {
+        self.codes[square.index()] = code;
+        self.toggle(square, color);
+        self.toggle_carrier(square, code);
+    }
+
+    /// Clears a square that holds `code`.
+    #[inline]
+    pub(crate) fn take(&mut self, square: Square, color: Color, code: Code) {
+        self.codes[square.index()] = NO_CODE;
+        self.toggle(square, color);
+        self.toggle_carrier(square, code);
+    }
+
+    /// Replaces a stack by another of the same side.
+    #[inline]
+    pub(crate) fn change(&mut self, square: Square, before: Code, after: Code) {
+        self.codes[square.index()] = after;
+        self.toggle_carrier(square, before);
+        self.toggle_carrier(square, after);
+    }
+
+    #[inline]
+    fn toggle(&mut self, square: Square, color: Color) {
+        self.colors[color.index()].toggle(square);
+        let lines = &LINES_OF[square.index()];
+        let (rank, file) = (1 << lines.rank, 1 << lines.file);
+        self.lines[lines.line[0] as usize & (LINES - 1)] ^= rank;
+        self.lines[lines.line[1] as usize & (LINES - 1)] ^= file;
+        self.lines[lines.line[2] as usize & (LINES - 1)] ^= file;
+        self.lines[lines.line[3] as usize & (LINES - 1)] ^= file;
+    }
+
+    #[inline]
+    fn toggle_carrier(&mut self, square: Square, code: Code) {
+        if INFO[code as usize].defence != 0 {
+            self.defenders.toggle(square);
+            if is_navy(code) {
+                self.navies.toggle(square);
+            }
+        }
+    }
+
+    /// Whether sets and lines say what the mailbox says.
+    pub(crate) fn is_consistent(&self) -> bool {
+        let mut fresh = Board::EMPTY;
+        for color in Color::ALL {
+            for square in self.of(color) {
+                fresh.put(square, color, self.code(square));
+            }
+        }
+        *self == fresh
+    }
+
+    /// What stands between two squares of one file or one rank; `None` if they are not on one.
+    #[inline]
+    pub(crate) fn between(&self, a: Square, b: Square) -> Option<Between> {
+        let (p, q) = (&LINES_OF[a.index()], &LINES_OF[b.index()]);
+        if p.file == q.file {
+            let gap = gap(p.rank.min(q.rank), p.rank.max(q.rank)) & self.file_line(p.file);
+            Some(Between::new(gap, p.file, FILES))
+        } else if p.rank == q.rank {
+            let gap = gap(p.file.min(q.file), p.file.max(q.file)) & self.rank_line(a);
+            Some(Between::new(gap, a.raw() - p.file, 1))
+        } else {
+            None
+        }
+    }
+}
+
+const fn gap(low: u8, high: u8) -> u16 {
+    ((1 << high) - 1) & !((2 << low) - 1)
+}
+
+/// What stands between two squares of one file or rank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Between {
+    Nothing,
+    One(Square),
+    More,
+}
+
+impl Between {
+    /// From the places of a line that are taken; the square at place 0 and the step from one place
+    /// to the next tell their squares.
+    #[inline]
+    fn new(gap: u16, first: u8, step: u8) -> Between {
+        if gap == 0 {
+            Between::Nothing
+        } else if gap.is_power_of_two() {
+            Between::One(Square::at(first + step * gap.trailing_zeros() as u8))
+        } else {
+            Between::More
+        }
+    }
+}

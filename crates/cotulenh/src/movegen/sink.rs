@@ -1,0 +1,111 @@
+//! What becomes of generated moves: counted, listed, or handed to a visitor.
+
+use core::ops::ControlFlow;
+
+use super::{Flow, Stop};
+use crate::{
+    moves::Move,
+    star::{self, Star},
+};
+
+/// Takes moves in.
+pub(crate) trait Sink {
+    /// Whether only captures are wanted.
+    const CAPTURES_ONLY: bool = false;
+
+    /// Whether the first move stops the generation. Such a sink may be handed moves twice.
+    const WANTS_ONE: bool = false;
+
+    /// Takes one move for each target around the template's origin.
+    fn star(&mut self, template: Move, targets: Star) -> Flow;
+
+    /// Takes one move.
+    fn one(&mut self, mv: Move) -> Flow;
+}
+
+/// Counts without listing.
+#[derive(Default)]
+pub(crate) struct Count(pub(crate) usize);
+
+impl Sink for Count {
+    #[inline]
+    fn star(&mut self, _: Move, targets: Star) -> Flow {
+        self.0 += targets.count_ones() as usize;
+        Ok(())
+    }
+
+    #[inline]
+    fn one(&mut self, _: Move) -> Flow {
+        self.0 += 1;
+        Ok(())
+    }
+}
+
+/// Hands every move to a function that may stop.
+pub(crate) struct Visit<B, F> {
+    visitor: F,
+    pub(crate) broke: Option<B>,
+}
+
+impl<B, F: FnMut(Move) -> ControlFlow<B>> Visit<B, F> {
+    pub(crate) fn new(visitor: F) -> Visit<B, F> {
+        Visit { visitor, broke: None }
+    }
+}
+
+impl<B, F: FnMut(Move) -> ControlFlow<B>> Sink for Visit<B, F> {
+    #[inline]
+    fn star(&mut self, template: Move, mut targets: Star) -> Flow {
+        while targets != 0 {
+            let to = star::square_at(template.from(), targets.trailing_zeros());
+            targets &= targets - 1;
+            self.one(template.with_target(to))?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn one(&mut self, mv: Move) -> Flow {
+        match (self.visitor)(mv) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(value) => {
+                self.broke = Some(value);
+                Err(Stop)
+            }
+        }
+    }
+}
+
+/// Stops at the first move.
+pub(crate) struct Any;
+
+impl Sink for Any {
+    const WANTS_ONE: bool = true;
+
+    #[inline]
+    fn star(&mut self, _: Move, targets: Star) -> Flow {
+        if targets == 0 { Ok(()) } else { Err(Stop) }
+    }
+
+    #[inline]
+    fn one(&mut self, _: Move) -> Flow {
+        Err(Stop)
+    }
+}
+
+/// Passes on captures only.
+pub(crate) struct Captures<S>(pub(crate) S);
+
+impl<S: Sink> Sink for Captures<S> {
+    const CAPTURES_ONLY: bool = true;
+
+    #[inline]
+    fn star(&mut self, template: Move, targets: Star) -> Flow {
+        self.0.star(template, targets)
+    }
+
+    #[inline]
+    fn one(&mut self, mv: Move) -> Flow {
+        self.0.one(mv)
+    }
+}

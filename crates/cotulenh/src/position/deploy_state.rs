@@ -1,0 +1,264 @@
+//! The deployment under way, as a position carries it: enough to go on, and enough to tell what
+//! the position was before it began.
+
+use crate::{
+    moves::MoveKind,
+    square::Square,
+    stack::{Code, INFO, NO_CODE},
+};
+
+const NOWHERE: u8 = u8::MAX;
+
+/// The most steps that can be pending: the third step of a stack of three ends the turn.
+pub(crate) const MAX_PENDING: usize = 2;
+
+/// Puts the bits of `bits` where `mask` has bits.
+pub(crate) const fn spread(bits: u8, mask: u8) -> u8 {
+    let (mut out, mut from, mut to) = (0, 0, 0);
+    while to < 3 {
+        if mask >> to & 1 != 0 {
+            out |= (bits >> from & 1) << to;
+            from += 1;
+        }
+        to += 1;
+    }
+    out
+}
+
+/// Takes the bits of `bits` that lie where `mask` has bits, and closes the gaps.
+pub(crate) const fn gather(bits: u8, mask: u8) -> u8 {
+    let (mut out, mut from, mut to) = (0, 0, 0);
+    while from < 3 {
+        if mask >> from & 1 != 0 {
+            out |= (bits >> from & 1) << to;
+            to += 1;
+        }
+        from += 1;
+    }
+    out
+}
+
+/// One step that was made. Members are those of the original stack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct StepRecord {
+    /// Who acted (bits 0 to 2), and who of them was a hero before the step (bits 3 to 5).
+    pieces: u8,
+    kind: u8,
+    target: u8,
+    /// What stood on the target before: taken, joined, or nothing.
+    before: Code,
+}
+
+impl StepRecord {
+    const NONE: StepRecord = StepRecord { pieces: 0, kind: 0, target: NOWHERE, before: NO_CODE };
+
+    pub(crate) fn group(self) -> u8 {
+        self.pieces & 7
+    }
+
+    /// Which members of the original stack were heroes just before the step; only the bits of the
+    /// group count.
+    pub(crate) fn heroic(self) -> u8 {
+        self.pieces >> 3
+    }
+
+    pub(crate) fn kind(self) -> MoveKind {
+        match self.kind {
+            0 => MoveKind::Normal,
+            1 => MoveKind::Capture,
+            2 => MoveKind::StayCapture,
+            3 => MoveKind::SuicideCapture,
+            _ => MoveKind::Combine,
+        }
+    }
+
+    pub(crate) fn target(self) -> Square {
+        Square::at(self.target)
+    }
+
+    pub(crate) fn before(self) -> Code {
+        self.before
+    }
+
+    pub(crate) fn before_mut(&mut self) -> &mut Code {
+        &mut self.before
+    }
+}
+
+/// Pieces that became heroes by check: up to three members on each of the forty squares around
+/// the enemy Commander.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct HeroLog([u32; 4]);
+
+impl HeroLog {
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self == HeroLog::default()
+    }
+
+    pub(crate) fn add(&mut self, star_bit: u32, member: u32) {
+        let index = member * 40 + (star_bit >> 3) * 5 + (star_bit & 7);
+        self.0[(index >> 5) as usize] |= 1 << (index & 31);
+    }
+
+    /// The star bits and members.
+    pub(crate) fn iter(self) -> impl Iterator<Item = (u32, u32)> {
+        (0..120).filter(move |index| self.0[(index >> 5) as usize] >> (index & 31) & 1 != 0).map(
+            |index| {
+                let (member, square) = (index / 40, index % 40);
+                ((square / 5) << 3 | square % 5, member)
+            },
+        )
+    }
+}
+
+/// See the module. Without a deployment it is [`DeployState::NONE`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct DeployState {
+    /// Heroes made in this deployment on squares it has not touched.
+    bystanders: HeroLog,
+    origin: u8,
+    original: Code,
+    /// Who has acted (bits 0 to 2) and who is no longer on the origin (bits 3 to 5), as members
+    /// of the original stack.
+    progress: u8,
+    /// Steps made (bits 0 and 1), whether something was taken (bit 2), whether the own and the
+    /// enemy's last guard became heroes (bits 3 and 4).
+    flags: u8,
+    steps: [StepRecord; MAX_PENDING],
+}
+
+const CAPTURED: u8 = 4;
+const OWN_GUARD: u8 = 8;
+const ENEMY_GUARD: u8 = 16;
+
+impl DeployState {
+    pub(crate) const NONE: DeployState = DeployState {
+        bystanders: HeroLog([0; 4]),
+        origin: NOWHERE,
+        original: NO_CODE,
+        progress: 0,
+        flags: 0,
+        steps: [StepRecord::NONE; MAX_PENDING],
+    };
+
+    /// The beginning of a deployment of `original` from `origin`.
+    pub(crate) fn begin(origin: Square, original: Code) -> DeployState {
+        DeployState { origin: origin.raw(), original, ..DeployState::NONE }
+    }
+
+    #[inline]
+    pub(crate) fn is_active(&self) -> bool {
+        self.origin != NOWHERE
+    }
+
+    #[inline]
+    pub(crate) fn origin(&self) -> Option<Square> {
+        self.is_active().then(|| Square::at(self.origin))
+    }
+
+    pub(crate) fn original(&self) -> Code {
+        self.original
+    }
+
+    #[inline]
+    fn all(&self) -> u8 {
+        (1 << INFO[self.original as usize].len) - 1
+    }
+
+    /// Who has acted.
+    #[inline]
+    pub(crate) fn acted(&self) -> u8 {
+        self.progress & 7
+    }
+
+    /// Who still stands on the origin.
+    #[inline]
+    pub(crate) fn present(&self) -> u8 {
+        self.all() & !(self.progress >> 3)
+    }
+
+    /// Who may still act, as a mask of the stack that stands on the origin now.
+    #[inline]
+    pub(crate) fn ready(&self) -> u8 {
+        gather(!self.acted() & 7, self.present())
+    }
+
+    #[inline]
+    pub(crate) fn is_complete(&self) -> bool {
+        self.acted() == self.all()
+    }
+
+    #[inline]
+    pub(crate) fn progress(&self) -> u8 {
+        self.progress
+    }
+
+    pub(crate) fn has_captured(&self) -> bool {
+        self.flags & CAPTURED != 0
+    }
+
+    /// Whether the last guard became a hero: the own one, or the enemy's.
+    pub(crate) fn guard_promoted(&self, own: bool) -> bool {
+        self.flags & if own { OWN_GUARD } else { ENEMY_GUARD } != 0
+    }
+
+    pub(crate) fn bystanders(&self) -> HeroLog {
+        self.bystanders
+    }
+
+    pub(crate) fn steps(&self) -> &[StepRecord] {
+        &self.steps[..(self.flags & 3).min(MAX_PENDING as u8) as usize]
+    }
+
+    /// Notes that a bystander became a hero.
+    pub(crate) fn note_hero(&mut self, square: Square, star_bit: u32, member: u32) {
+        let touched =
+            square.raw() == self.origin || self.steps().iter().any(|step| step.target() == square);
+        if !touched {
+            self.bystanders.add(star_bit, member);
+        }
+    }
+
+    /// Notes a bystander that is known to be one.
+    #[cfg(feature = "json")]
+    pub(crate) fn note_bystander(&mut self, star_bit: u32, member: u32) {
+        self.bystanders.add(star_bit, member);
+    }
+
+    pub(crate) fn note_guard(&mut self, own: bool) {
+        self.flags |= if own { OWN_GUARD } else { ENEMY_GUARD };
+    }
+
+    /// Notes a step of `group`, members of `stack` as it stands on the origin before the step.
+    #[inline]
+    pub(crate) fn note_step(
+        &mut self,
+        stack: Code,
+        group: u8,
+        kind: MoveKind,
+        target: Square,
+        before: Code,
+    ) {
+        let present = self.present();
+        let acting = spread(group, present);
+        let heroic = spread(INFO[stack as usize].heroic, present);
+        let made = (self.flags & 3) as usize;
+        if let Some(record) = self.steps.get_mut(made) {
+            *record = StepRecord {
+                pieces: acting | heroic << 3,
+                kind: kind as u8,
+                target: target.raw(),
+                before,
+            };
+            self.flags += 1;
+        }
+        self.progress |= acting;
+        if kind != MoveKind::StayCapture {
+            self.progress |= acting << 3;
+        }
+        if kind.is_capture() {
+            self.flags |= CAPTURED;
+        }
+    }
+}

@@ -1,0 +1,469 @@
+//! The one way a position changes, and the way back.
+
+use cotulenh_board::{Color, Observer};
+
+use super::{Counters, DeployState, Position, deploy_state::HeroLog};
+use crate::{
+    action::{Action, Honour},
+    air_defence::Flight,
+    mailbox::is_navy,
+    moves::{Move, MoveKind},
+    square::Square,
+    stack::{Code, INFO, NO_CODE, PART, Stack, combined, soldier_bits},
+    star::{self, Star, farther, member_attack, nearer},
+};
+
+/// What a move changed, as much as is needed to take it back.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo {
+    key: u64,
+    deploying: DeployState,
+    /// Heroes made by check.
+    heroes: HeroLog,
+    counters: Counters,
+    turn: Color,
+    from: Code,
+    to: Code,
+    /// Bit 0: Red's last guard became a hero, bit 1: Blue's.
+    guards: u8,
+}
+
+impl Position {
+    pub(crate) fn make_move<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
+        let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
+        let mut undo = Undo {
+            key: self.key,
+            deploying: self.deploying,
+            heroes: HeroLog::default(),
+            counters: self.counters(),
+            turn: self.turn,
+            from: self.board.code(from),
+            to: self.board.code(to),
+            guards: 0,
+        };
+        if kind == MoveKind::Finish {
+            self.end_turn(self.deploying.has_captured(), observer);
+            self.report_deployment(undo.deploying, observer);
+            self.check_consistency();
+            return undo;
+        }
+        let deploys = mv.is_step();
+        if deploys {
+            let before = self.deploying;
+            let mut after =
+                if before.is_active() { before } else { DeployState::begin(from, undo.from) };
+            after.note_step(undo.from, mv.group(), kind, to, undo.to);
+            self.set_deploying(after);
+        }
+        self.move_stacks(mv, undo.from, undo.to, observer);
+        self.promote_attackers(mv, undo.to, &mut undo.heroes, observer);
+        self.promote_last_guards(&mut undo.guards, observer);
+        let won = self.commanders[(!self.turn).index()] == super::NOWHERE;
+        if !deploys || won || self.deploying.is_complete() {
+            let captured = kind.is_capture() || self.deploying.has_captured();
+            self.end_turn(captured, observer);
+        }
+        self.report_deployment(undo.deploying, observer);
+        self.check_consistency();
+        undo
+    }
+
+    /// Lifts, takes and sets down.
+    #[inline]
+    fn move_stacks<O: Observer<Action>>(
+        &mut self,
+        mv: Move,
+        whole: Code,
+        target: Code,
+        observer: &mut O,
+    ) {
+        let (us, them) = (self.turn, !self.turn);
+        let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
+        if kind.is_capture() {
+            self.lift(to, them, target, observer);
+            if INFO[target as usize].commander != 0 {
+                self.move_commander(them, None, observer);
+            }
+        }
+        if kind == MoveKind::StayCapture {
+            return;
+        }
+        let (group, rest) = split(whole, mv.group());
+        if rest == NO_CODE {
+            self.lift(from, us, whole, observer);
+        } else {
+            self.restack_observed(from, us, whole, rest, observer);
+        }
+        match kind {
+            MoveKind::Combine => {
+                self.restack_observed(to, us, target, combined(target, group), observer);
+            }
+            MoveKind::SuicideCapture => {}
+            _ => self.set_down(to, us, group, observer),
+        }
+        if INFO[group as usize].commander != 0 {
+            let square = (kind != MoveKind::SuicideCapture).then_some(to);
+            self.move_commander(us, square, observer);
+        }
+    }
+
+    /// Every piece of the moving side that attacks the enemy Commander becomes a hero (rules,
+    /// section 7).
+    ///
+    /// Before the move no piece attacked it that was not a hero already. So only those need a
+    /// look that arrived, that stand behind a square left empty, and, when an air defender was
+    /// taken or the enemy's last guard changed, every Air Force.
+    #[inline]
+    fn promote_attackers<O: Observer<Action>>(
+        &mut self,
+        mv: Move,
+        target: Code,
+        heroes: &mut HeroLog,
+        observer: &mut O,
+    ) {
+        let Some(commander) = self.commander(!self.turn) else {
+            return;
+        };
+        let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
+        let mut suspects: Star = 0;
+        if kind.arrives() {
+            if let Some(bit) = star::bit_of(commander, to) {
+                suspects |= 1 << bit;
+            }
+        } else if let Some(bit) = star::bit_of(commander, to) {
+            suspects |= farther(bit);
+        }
+        if self.board.code(from) == NO_CODE
+            && let Some(bit) = star::bit_of(commander, from)
+        {
+            suspects |= farther(bit);
+        }
+        if kind.is_capture() && INFO[target as usize].defence != 0
+            || self.soldiers[(!self.turn).index()] <= 1
+        {
+            suspects = !0;
+        }
+        // In a set-up the Commanders may stand side by side: they attack each other and are no
+        // heroes yet.
+        if mv.is_step()
+            && let Some(own) = self.commander(self.turn)
+            && let Some(bit) = star::bit_of(commander, own)
+            && nearer(bit) == 0
+        {
+            suspects |= 1 << bit;
+        }
+        if suspects != 0 {
+            self.promote_suspects(commander, suspects, heroes, observer);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn promote_suspects<O: Observer<Action>>(
+        &mut self,
+        commander: Square,
+        suspects: Star,
+        heroes: &mut HeroLog,
+        observer: &mut O,
+    ) {
+        let (us, them) = (self.turn, !self.turn);
+        let occupied = self.board.star(commander);
+        let on_navy = is_navy(self.board.code(commander));
+        let mut left = suspects & occupied;
+        while left != 0 {
+            let bit = left.trailing_zeros();
+            left &= left - 1;
+            let square = star::square_at(commander, bit);
+            if !self.board.of(us).contains(square) {
+                continue;
+            }
+            let code = self.board.code(square);
+            let mut promoted = 0;
+            for member in 0..INFO[code as usize].len as u32 {
+                if INFO[code as usize].heroic >> member & 1 != 0 {
+                    continue;
+                }
+                let attack = member_attack(code, member as usize);
+                let over = if on_navy { attack.over_navy } else { attack.over };
+                let attacks = over >> bit & 1 != 0
+                    || attack.blocked >> bit & 1 != 0 && occupied & nearer(bit) == 0
+                    || attack.air >> bit & 1 != 0 && self.flies_to(square, commander, them);
+                if attacks {
+                    promoted |= 1 << member;
+                    heroes.add(bit, member);
+                    if self.deploying.is_active() {
+                        self.deploying.note_hero(square, bit, member);
+                    }
+                }
+            }
+            if promoted != 0 {
+                self.promote(square, us, code, promoted, Honour::Check, observer);
+            }
+        }
+    }
+
+    /// Whether an ordinary Air Force on `from` can capture on `to` past the defenders of `enemy`.
+    pub(crate) fn flies_to(&self, from: Square, to: Square, enemy: Color) -> bool {
+        star::bit_of(from, to)
+            .is_some_and(|bit| Flight::new(&self.board, from, enemy).reached() >> bit & 1 != 0)
+    }
+
+    #[inline]
+    fn promote_last_guards<O: Observer<Action>>(&mut self, guards: &mut u8, observer: &mut O) {
+        for color in Color::ALL {
+            if self.soldiers[color.index()] == 1 {
+                self.promote_last_guard(color, guards, observer);
+            }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn promote_last_guard<O: Observer<Action>>(
+        &mut self,
+        color: Color,
+        guards: &mut u8,
+        observer: &mut O,
+    ) {
+        let Some((square, code)) = self.last_guard(color) else {
+            return;
+        };
+        if INFO[code as usize].heroic & soldier_bits(code) != 0 {
+            return;
+        }
+        *guards |= 1 << color.index();
+        if self.deploying.is_active() {
+            self.deploying.note_guard(color == self.turn);
+        }
+        self.promote(square, color, code, soldier_bits(code), Honour::LastGuard, observer);
+    }
+
+    /// Whether a side has a single soldier left that is no hero yet; only a set-up can.
+    #[inline]
+    pub(crate) fn has_unpromoted_guard(&self, color: Color) -> bool {
+        self.soldiers[color.index()] == 1
+            && self
+                .last_guard(color)
+                .is_some_and(|(_, code)| INFO[code as usize].heroic & soldier_bits(code) == 0)
+    }
+
+    /// The stack with the only soldier of a side.
+    pub(crate) fn last_guard(&self, color: Color) -> Option<(Square, Code)> {
+        self.board
+            .of(color)
+            .into_iter()
+            .map(|square| (square, self.board.code(square)))
+            .find(|&(_, code)| soldier_bits(code) != 0)
+    }
+
+    fn promote<O: Observer<Action>>(
+        &mut self,
+        square: Square,
+        color: Color,
+        code: Code,
+        members: u8,
+        by: Honour,
+        observer: &mut O,
+    ) {
+        self.restack(square, color, code, code + members);
+        if O::LISTENS {
+            for member in (0..3).filter(|member| members >> member & 1 != 0) {
+                let role = INFO[code as usize].members[member];
+                observer.observe(Action::Promote { square, color, role, by });
+            }
+        }
+    }
+
+    #[inline]
+    fn end_turn<O: Observer<Action>>(&mut self, captured: bool, observer: &mut O) {
+        let before = self.counters();
+        self.halfmove_clock = if captured { 0 } else { self.halfmove_clock.saturating_add(1) };
+        if self.turn == Color::Second {
+            self.fullmove_number = self.fullmove_number.saturating_add(1);
+        }
+        if self.deploying.is_active() {
+            self.set_deploying(DeployState::NONE);
+        }
+        self.pass_turn();
+        if O::LISTENS {
+            observer.observe(Action::UpdateCounters { before, after: self.counters() });
+            observer.observe(Action::SwitchTurn);
+        }
+    }
+
+    /// Reports the deployment last: a step still writes down in it the heroes it makes.
+    #[inline]
+    fn report_deployment<O: Observer<Action>>(&self, before: DeployState, observer: &mut O) {
+        if O::LISTENS && before != self.deploying {
+            observer.observe(Action::UpdateDeployment {
+                before: before.into(),
+                after: self.deploying.into(),
+            });
+        }
+    }
+
+    #[inline]
+    fn lift<O: Observer<Action>>(
+        &mut self,
+        square: Square,
+        color: Color,
+        code: Code,
+        observer: &mut O,
+    ) {
+        self.remove(square, color, code);
+        if O::LISTENS
+            && let Some(stack) = Stack::from_code(color, code)
+        {
+            observer.observe(Action::RemovePiece { square, stack });
+        }
+    }
+
+    #[inline]
+    fn set_down<O: Observer<Action>>(
+        &mut self,
+        square: Square,
+        color: Color,
+        code: Code,
+        observer: &mut O,
+    ) {
+        self.place(square, color, code);
+        if O::LISTENS
+            && let Some(stack) = Stack::from_code(color, code)
+        {
+            observer.observe(Action::PlacePiece { square, stack });
+        }
+    }
+
+    #[inline]
+    fn restack_observed<O: Observer<Action>>(
+        &mut self,
+        square: Square,
+        color: Color,
+        before: Code,
+        after: Code,
+        observer: &mut O,
+    ) {
+        self.restack(square, color, before, after);
+        if O::LISTENS
+            && let (Some(before), Some(after)) =
+                (Stack::from_code(color, before), Stack::from_code(color, after))
+        {
+            observer.observe(Action::UpdateStack { square, before, after });
+        }
+    }
+
+    #[inline]
+    fn move_commander<O: Observer<Action>>(
+        &mut self,
+        color: Color,
+        to: Option<Square>,
+        observer: &mut O,
+    ) {
+        let before = self.commander(color);
+        self.set_commander(color, to);
+        if O::LISTENS {
+            observer.observe(Action::UpdateCommander { color, before, after: to });
+        }
+    }
+
+    /// Takes a move back. Heroes first, in the reverse order of their making, so that every square
+    /// holds again what the move put there.
+    pub(crate) fn unmake_move(&mut self, mv: Move, undo: &Undo) {
+        let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
+        let (us, them) = (undo.turn, !undo.turn);
+        self.turn = us;
+        self.halfmove_clock = undo.counters.halfmove_clock;
+        self.fullmove_number = undo.counters.fullmove_number;
+        self.deploying = undo.deploying;
+        self.key = undo.key;
+        if kind == MoveKind::Finish {
+            self.check_consistency();
+            return;
+        }
+        if undo.guards != 0 || !undo.heroes.is_empty() {
+            self.demote_all(undo, them);
+        }
+        let whole = undo.from;
+        let (group, rest) = split(whole, mv.group());
+        match kind {
+            MoveKind::Normal | MoveKind::Capture => self.board.take(to, us, group),
+            MoveKind::Combine => self.board.change(to, combined(undo.to, group), undo.to),
+            MoveKind::SuicideCapture => {
+                self.soldiers[us.index()] += INFO[group as usize].soldiers;
+            }
+            MoveKind::StayCapture | MoveKind::Finish => {}
+        }
+        if kind != MoveKind::StayCapture {
+            if rest == NO_CODE {
+                self.board.put(from, us, whole);
+            } else {
+                self.board.change(from, rest, whole);
+            }
+            if INFO[group as usize].commander != 0 {
+                self.set_commander(us, Some(from));
+            }
+        }
+        if kind.is_capture() {
+            self.board.put(to, them, undo.to);
+            self.soldiers[them.index()] += INFO[undo.to as usize].soldiers;
+            if INFO[undo.to as usize].commander != 0 {
+                self.set_commander(them, Some(to));
+            }
+        }
+        self.check_consistency();
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn demote_all(&mut self, undo: &Undo, them: Color) {
+        for color in Color::ALL {
+            if undo.guards >> color.index() & 1 != 0
+                && let Some((square, code)) = self.last_guard(color)
+            {
+                self.board.change(square, code, code - soldier_bits(code));
+            }
+        }
+        if let Some(commander) = self.commander(them) {
+            for (bit, member) in undo.heroes.iter() {
+                let square = star::square_at(commander, bit);
+                let code = self.board.code(square);
+                self.board.change(square, code, code - (1 << member));
+            }
+        }
+    }
+
+    /// In development builds: everything kept in step is in step.
+    #[inline]
+    fn check_consistency(&self) {
+        debug_assert_eq!(self.key, self.key_from_scratch(), "key");
+        debug_assert!(self.board.is_consistent(), "sets and lines");
+        debug_assert_eq!(self.soldiers, self.counted_soldiers(), "soldiers");
+        debug_assert_eq!(self.commanders, self.found_commanders(), "commanders");
+    }
+
+    fn counted_soldiers(&self) -> [u8; 2] {
+        Color::ALL.map(|color| {
+            let codes = self.board.of(color).into_iter().map(|square| self.board.code(square));
+            codes.map(|code| INFO[code as usize].soldiers).sum()
+        })
+    }
+
+    fn found_commanders(&self) -> [u8; 2] {
+        Color::ALL.map(|color| {
+            let mut squares = self.board.of(color).into_iter();
+            squares
+                .find(|&square| INFO[self.board.code(square) as usize].commander != 0)
+                .map_or(super::NOWHERE, Square::raw)
+        })
+    }
+}
+
+/// A stack in two: the group that a move takes (all of it for a plain move) and what is left.
+#[inline]
+pub(crate) fn split(code: Code, group: u8) -> (Code, Code) {
+    if group == 0 {
+        return (code, NO_CODE);
+    }
+    let rest = !group & ((1 << INFO[code as usize].len) - 1);
+    (PART[code as usize][group as usize & 7], PART[code as usize][rest as usize & 7])
+}

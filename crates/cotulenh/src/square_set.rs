@@ -1,0 +1,176 @@
+use core::{
+    fmt,
+    ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub},
+};
+
+use crate::square::Square;
+
+/// A set of squares.
+///
+/// ```
+/// use cotulenh::{Square, SquareSet};
+///
+/// let square: Square = "f6".parse()?;
+/// let set = SquareSet::EMPTY.with(square);
+/// assert!(set.contains(square));
+/// assert_eq!(set.into_iter().collect::<Vec<_>>(), [square]);
+/// # Ok::<(), cotulenh::ParseSquareError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SquareSet([u64; 3]);
+
+impl SquareSet {
+    /// No square.
+    pub const EMPTY: SquareSet = SquareSet([0; 3]);
+
+    /// Every square of the board.
+    pub const ALL: SquareSet = SquareSet([!0, !0, (1 << (Square::COUNT - 128)) - 1]);
+
+    /// The squares for which a rule holds.
+    pub fn where_holds(rule: impl Fn(Square) -> bool) -> SquareSet {
+        Square::all().filter(|&square| rule(square)).collect()
+    }
+
+    /// Whether the square is in the set.
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0[square.index() >> 6] >> (square.index() & 63) & 1 != 0
+    }
+
+    /// The set and one square more.
+    #[inline]
+    #[must_use]
+    pub const fn with(mut self, square: Square) -> SquareSet {
+        self.0[square.index() >> 6] |= 1 << (square.index() & 63);
+        self
+    }
+
+    /// The set without one square.
+    #[inline]
+    #[must_use]
+    pub const fn without(mut self, square: Square) -> SquareSet {
+        self.0[square.index() >> 6] &= !(1 << (square.index() & 63));
+        self
+    }
+
+    /// Adds the square if it is not in the set, else removes it.
+    #[inline]
+    pub(crate) const fn toggle(&mut self, square: Square) {
+        self.0[square.index() >> 6] ^= 1 << (square.index() & 63);
+    }
+
+    /// Whether the set is empty.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] == 0
+    }
+
+    /// How many squares are in the set.
+    #[inline]
+    pub const fn len(self) -> usize {
+        (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
+    }
+
+    /// The square with the lowest index.
+    #[inline]
+    pub fn first(self) -> Option<Square> {
+        self.into_iter().next()
+    }
+}
+
+macro_rules! binary {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident, $op:tt) => {
+        impl $trait for SquareSet {
+            type Output = SquareSet;
+
+            #[inline]
+            fn $method(self, other: SquareSet) -> SquareSet {
+                SquareSet([
+                    self.0[0] $op other.0[0],
+                    self.0[1] $op other.0[1],
+                    self.0[2] $op other.0[2],
+                ])
+            }
+        }
+
+        impl $assign_trait for SquareSet {
+            #[inline]
+            fn $assign(&mut self, other: SquareSet) {
+                *self = $trait::$method(*self, other);
+            }
+        }
+    };
+}
+
+binary!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+binary!(BitOr, bitor, BitOrAssign, bitor_assign, |);
+binary!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+
+impl Not for SquareSet {
+    type Output = SquareSet;
+
+    #[inline]
+    fn not(self) -> SquareSet {
+        self ^ SquareSet::ALL
+    }
+}
+
+impl Sub for SquareSet {
+    type Output = SquareSet;
+
+    #[inline]
+    fn sub(self, other: SquareSet) -> SquareSet {
+        self & !other
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
+        squares.into_iter().fold(SquareSet::EMPTY, SquareSet::with)
+    }
+}
+
+impl IntoIterator for SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        let SquareSet([low, middle, high]) = self;
+        Squares { low, middle, high }
+    }
+}
+
+/// Iterates over the squares of a set in the order of their indices.
+#[derive(Clone, Debug)]
+pub struct Squares {
+    low: u64,
+    middle: u64,
+    high: u64,
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let (bits, first) = if self.low != 0 {
+            (&mut self.low, 0)
+        } else if self.middle != 0 {
+            (&mut self.middle, 64)
+        } else if self.high != 0 {
+            (&mut self.high, 128)
+        } else {
+            return None;
+        };
+        let place = bits.trailing_zeros() as u8;
+        *bits &= *bits - 1;
+        Some(Square::at(first + place))
+    }
+}
+
+impl fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
