@@ -50,6 +50,16 @@ pub const COTULENH: [Case; 2] = [
     Case { name: "middle 3", fens: &MIDDLE_GAMES, depth: 3, nodes: 2_849_248 },
 ];
 
+/// Smaller chess work, for counting instructions.
+pub const SMALL_CHESS: [Case; 2] = [
+    Case { name: "start 5", fens: CHESS[0].fens, depth: 5, nodes: 4_865_609 },
+    Case { name: "kiwipete 4", fens: CHESS[1].fens, depth: 4, nodes: 4_085_603 },
+];
+
+/// Smaller Cờ Tư Lệnh work, for counting instructions.
+pub const SMALL_COTULENH: [Case; 1] =
+    [Case { name: "start 3", fens: COTULENH[0].fens, depth: 3, nodes: 1_578_791 }];
+
 /// Positions from the middle of games.
 pub const MIDDLE_GAMES: [&str; 6] = [
     "4s6/11/6(ft+c)1(fti)2/5(e+a)5/11/2+h1(e+a)1+F1+g2/11/5g5/2N6H1/10G/11/1(NC)1+F7 b - - 20 12",

@@ -4,11 +4,13 @@
 
 use std::process::ExitCode;
 
-use cotulenh_bench::{CHESS, COTULENH, Case, cozy, make_and_unmake, ours};
+use cotulenh_bench::{
+    CHESS, COTULENH, Case, SMALL_CHESS, SMALL_COTULENH, cozy, make_and_unmake, ours,
+};
 use cotulenh_board::perft::LastPly;
 
-fn find<'a>(cases: &'a [Case], name: &str) -> Option<&'a Case> {
-    cases.iter().find(|case| case.name == name)
+fn find<'a>(cases: &'a [Case], smaller: &'a [Case], name: &str) -> Option<&'a Case> {
+    cases.iter().chain(smaller).find(|case| case.name == name)
 }
 
 fn work(arguments: &[&str]) -> Option<u64> {
@@ -21,9 +23,15 @@ fn work(arguments: &[&str]) -> Option<u64> {
                 _ => return None,
             };
             match program {
-                "cotulenh" => Some(ours::<cotulenh::Position>(find(&COTULENH, case)?, last_ply)),
-                "chess" => Some(ours::<cotulenh_chess::Position>(find(&CHESS, case)?, last_ply)),
-                "cozy" => Some(cozy(find(&CHESS, case)?, last_ply)),
+                "cotulenh" => Some(ours::<cotulenh::Position>(
+                    find(&COTULENH, &SMALL_COTULENH, case)?,
+                    last_ply,
+                )),
+                "chess" => Some(ours::<cotulenh_chess::Position>(
+                    find(&CHESS, &SMALL_CHESS, case)?,
+                    last_ply,
+                )),
+                "cozy" => Some(cozy(find(&CHESS, &SMALL_CHESS, case)?, last_ply)),
                 _ => None,
             }
         }

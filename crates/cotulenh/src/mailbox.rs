@@ -97,6 +97,19 @@ impl Board {
         self.toggle_carrier(square, code);
     }
 
+    /// Moves a stack to an empty square.
+    #[inline]
+    pub(crate) fn shift(&mut self, from: Square, to: Square, color: Color, code: Code) {
+        self.codes[from.index()] = NO_CODE;
+        self.codes[to.index()] = code;
+        self.toggle(from, color);
+        self.toggle(to, color);
+        if INFO[code as usize].defence != 0 {
+            self.toggle_carrier(from, code);
+            self.toggle_carrier(to, code);
+        }
+    }
+
     /// Replaces a stack by another of the same side.
     #[inline]
     pub(crate) fn change(&mut self, square: Square, before: Code, after: Code) {
@@ -107,9 +120,9 @@ impl Board {
 
     #[inline]
     fn toggle(&mut self, square: Square, color: Color) {
-        self.colors[color.index()].toggle(square);
         let lines = &LINES_OF[square.index()];
-        let (rank, file) = (1 << lines.rank, 1 << lines.file);
+        self.colors[color.index()].toggle_bit(square, lines.set_bit);
+        let (rank, file) = (lines.rank_bit, lines.file_bit);
         self.lines[lines.line[0] as usize & (LINES - 1)] ^= rank;
         self.lines[lines.line[1] as usize & (LINES - 1)] ^= file;
         self.lines[lines.line[2] as usize & (LINES - 1)] ^= file;

@@ -1,28 +1,32 @@
 //! Generation in two phases: [`targets`] says what each stack could do; here every target is
 //! either known to be legal from the one look at the own Commander, or tried on a working copy.
 
-pub(crate) mod commander;
-pub(crate) mod danger;
+mod carry;
+mod commander;
+mod danger;
+mod departure;
+mod rescue;
 mod sink;
-pub(crate) mod targets;
+mod suspicion;
+mod targets;
 
 use cotulenh_board::Color;
 
 pub(crate) use self::sink::{Any, Captures, Count, Sink, Visit};
 use self::{
-    commander::commander_targets,
-    danger::{Arrival, Danger, Defence, Safety},
+    danger::Danger,
+    departure::{Departure, stands},
+    suspicion::Strand,
     targets::{Mover, Targets, targets},
 };
 use crate::{
-    air_defence::Flight,
     mailbox::is_navy,
     moves::{Move, MoveKind},
-    position::{Position, split},
+    position::Position,
     square::Square,
     square_set::SquareSet,
-    stack::{Code, INFO, NO_CODE, PART, combined},
-    star::{self, MEMBERS_REACH, Star, nearer},
+    stack::{Code, INFO, NO_CODE},
+    star::{self, Star},
 };
 
 /// Stops a generation.
@@ -49,86 +53,6 @@ struct Generation<'a, S> {
     /// The working copy, made when the first move has to be tried.
     scratch: Option<Position>,
     sink: &'a mut S,
-}
-
-/// Who moves from where, and what stays behind.
-#[derive(Clone, Copy)]
-struct Departure {
-    from: Square,
-    /// The members that move, 0 for a whole stack in a plain move.
-    group: u8,
-    /// All that stands on `from` now.
-    whole: Code,
-    moving: Code,
-    rest: Code,
-    /// Those who may act after this step.
-    waiting: Code,
-}
-
-impl Departure {
-    #[inline]
-    fn plain(from: Square, whole: Code) -> Departure {
-        Departure { from, group: 0, whole, moving: whole, rest: NO_CODE, waiting: NO_CODE }
-    }
-
-    #[inline]
-    fn step(from: Square, whole: Code, group: u8, ready: u8) -> Departure {
-        let (moving, rest) = split(whole, group);
-        let waiting = PART[whole as usize][(ready & !group) as usize & 7];
-        Departure { from, group, whole, moving, rest, waiting }
-    }
-
-    #[inline]
-    fn template(self, kind: MoveKind) -> Move {
-        Move::step(self.from, self.from, kind, self.group)
-    }
-
-    #[inline]
-    fn is_last(self) -> bool {
-        self.waiting == NO_CODE
-    }
-
-    #[inline]
-    fn carries_commander(self) -> bool {
-        INFO[self.moving as usize].commander != 0
-    }
-
-    #[inline]
-    fn mover(self) -> Mover {
-        if self.group == 0 {
-            Mover::Whole
-        } else if INFO[self.moving as usize].len == 1 {
-            Mover::Single
-        } else {
-            Mover::Group
-        }
-    }
-
-    /// What is left may stay, so that the player may stop after the step.
-    fn rest_stands(self) -> bool {
-        self.rest == NO_CODE || stands(self.rest, self.from)
-    }
-
-    /// Whether own air defence changes with the departure.
-    fn changes_defence(self) -> bool {
-        INFO[self.whole as usize].defence != INFO[self.rest as usize].defence
-            || INFO[self.moving as usize].defence != 0
-    }
-
-    /// Whether a defender that was carried becomes a carrier.
-    fn uncovers_defender(self) -> bool {
-        INFO[self.rest as usize].defence > INFO[self.whole as usize].defence
-    }
-}
-
-/// Squares that those who wait may reach with a later step of the deployment.
-#[derive(Clone, Copy)]
-struct Later {
-    /// After a step that takes nothing: it opens no line, so the last one to act reaches at most
-    /// what it reaches now.
-    after_quiet: Star,
-    /// After a capture: whatever their range allows.
-    after_capture: Star,
 }
 
 /// Hands the legal moves of `position` to `sink`.
@@ -272,7 +196,7 @@ impl<S: Sink> Generation<'_, S> {
         let from = departure.from;
         let held_off = !self.danger.held_off.is_empty();
         let mut suspicious = 0;
-        let shielding;
+        let (shielding, stranding);
         let mut found = found;
         if departure.rest == NO_CODE && self.danger.shields.contains(from) {
             let ways = self.danger.shielded_ways(from).with(self.enemy_commander);
@@ -291,10 +215,19 @@ impl<S: Sink> Generation<'_, S> {
             suspicious = self.targets_that_let_planes_in(departure, found);
         } else if departure.rest != NO_CODE && !stands(departure.rest, from) {
             if departure.rest != departure.waiting {
+                // Who has acted cannot leave: the carrier may only shoot from where it is, or win.
                 let winning = star::star_of_square(from, self.enemy_commander);
-                return self.try_all(departure, found, 0, winning);
+                self.try_each(departure.template(MoveKind::StayCapture), found.stay)?;
+                return self.try_all(departure, &Targets { stay: 0, ..*found }, 0, winning);
             }
-            suspicious = self.targets_that_strand(departure);
+            match self.targets_that_strand(departure) {
+                Strand::Perhaps(targets) => suspicious = targets,
+                Strand::Surely => {
+                    stranding = Targets { normal: 0, ..*found };
+                    found = &stranding;
+                    suspicious = !0;
+                }
+            }
         }
         if !S::CAPTURES_ONLY {
             self.split(departure, MoveKind::Normal, found.normal, suspicious)?;
@@ -314,7 +247,8 @@ impl<S: Sink> Generation<'_, S> {
             return Ok(());
         }
         if self.guard_may_change {
-            suspicious = !0;
+            let taken = found.capture | found.stay | found.suicide;
+            suspicious |= self.targets_that_leave_a_last_guard(from, taken);
         }
         self.split(departure, MoveKind::Capture, found.capture, suspicious)?;
         let emptied = found.stay | found.suicide;
@@ -336,325 +270,6 @@ impl<S: Sink> Generation<'_, S> {
             }
         }
         Ok(())
-    }
-
-    /// A defender moves while Air Forces are held off. Targets after which they might not be, or
-    /// where the defender becomes a hero.
-    #[inline(never)]
-    fn targets_that_let_planes_in(&self, departure: Departure, found: &Targets) -> Star {
-        let Departure { from, moving, rest, .. } = departure;
-        if rest != NO_CODE && !stands(rest, from) {
-            return !0;
-        }
-        let board = self.position.board();
-        let left = (from, INFO[rest as usize].defence);
-        let mut suspicious = !(found.normal | found.capture);
-        let mut arrivals = !suspicious;
-        while arrivals != 0 {
-            let hit = arrivals & arrivals.wrapping_neg();
-            let to = star::square_at(from, arrivals.trailing_zeros());
-            arrivals ^= hit;
-            let instead = [left, (to, INFO[moving as usize].defence)];
-            let let_in = self.danger.held_off.into_iter().any(|plane| {
-                let flight = Flight::with_changes(board, plane, self.us, from, instead);
-                flight.reached() & star::star_of_square(plane, self.commander) != 0
-            });
-            if let_in || star::bit_of(self.enemy_commander, to).is_some() {
-                suspicious |= hit;
-            }
-        }
-        suspicious
-    }
-
-    /// Targets on a line through `from` and the own Commander: emptying both squares might open it.
-    fn targets_in_line_with_commanders(&self, from: Square) -> Star {
-        let near = match star::bit_of(from, self.commander) {
-            Some(bit) => 0xFFFF << (bit & !15),
-            None => 0,
-        };
-        let (own, enemy) = (self.commander, self.enemy_commander);
-        let file = own.file() == enemy.file() && from.file() == own.file();
-        let rank = own.rank() == enemy.rank() && from.rank() == own.rank();
-        let far = if file { 0xFFFF } else { 0 } | if rank { 0xFFFF_0000 } else { 0 };
-        near | far
-    }
-
-    /// What is left may not stay. Targets that might keep it from leaving together afterwards: all,
-    /// unless it has somewhere to go that the target does not close.
-    #[inline(never)]
-    fn targets_that_strand(&self, departure: Departure) -> Star {
-        let Departure { from, rest, .. } = departure;
-        if !self.danger.held_off.is_empty() || self.danger.shields.contains(from) {
-            return !0;
-        }
-        let info = &INFO[rest as usize];
-        let ways = if info.commander == 0 {
-            self.find(Departure::step(from, rest, (1 << info.len) - 1, 0)).normal
-        } else {
-            self.safe_ways_of_commander(from, rest)
-        };
-        if info.commander == 0 && ways != 0 {
-            let first = ways.trailing_zeros();
-            return closing_targets(ways) & !(1 << first);
-        }
-        closing_targets(ways)
-    }
-
-    /// Where a stack with the Commander, or the Commander alone, surely finds safety when it leaves
-    /// last.
-    fn safe_ways_of_commander(&self, from: Square, stack: Code) -> Star {
-        let all = (1 << INFO[stack as usize].len) - 1;
-        let ways = if INFO[stack as usize].len == 1 {
-            let found = commander_targets(self.position, self.us, from, stack, false);
-            star::star_of_set(from, found.normal)
-        } else {
-            self.find(Departure::step(from, stack, all, 0)).normal
-        };
-        self.safe_among(from, ways, Some(from))
-    }
-
-    /// The targets where a Commander that comes from `from` is surely safe.
-    fn safe_among(&self, from: Square, mut ways: Star, vacated: Option<Square>) -> Star {
-        let mut safe = 0;
-        while ways != 0 {
-            let hit = ways & ways.wrapping_neg();
-            let square = star::square_at(from, ways.trailing_zeros());
-            ways ^= hit;
-            let arrival = Arrival { square, on_navy: false, vacated, defence: Defence::Unknown };
-            if !self.position.faces_after(self.us, arrival)
-                && self.position.safety(self.us, arrival) == Safety::Safe
-            {
-                safe |= hit;
-            }
-        }
-        safe
-    }
-
-    /// The Commander is in danger where it stands, and others move: only captures of attackers
-    /// and interpositions can help, now or, in a deployment, with a later step.
-    #[inline(never)]
-    fn rescue(&mut self, departure: Departure) -> Flow {
-        let Departure { from, moving, waiting, .. } = departure;
-        if self.danger.complex || self.guard_changes || departure.uncovers_defender() {
-            let found = self.find(departure);
-            return self.try_all(departure, &found, !0, !0);
-        }
-        if INFO[waiting as usize].commander != 0 {
-            return self.clear_the_way(departure);
-        }
-        let winning = SquareSet::EMPTY.with(self.enemy_commander);
-        let cures = self.danger.cures_by(moving);
-        let cures = if departure.is_last() { cures.all } else { cures.some };
-        let helps = star::star_of_set(from, cures | winning) & MEMBERS_REACH[moving as usize];
-        let helps = self.without_futile_defence(departure, helps);
-        let later = self.later(departure);
-        let needed = star::star_of_set(from, self.danger.cures_with(waiting) | winning);
-        let quiet = if later.after_quiet & needed != 0 { !0 } else { helps };
-        let capture = if later.after_capture & needed != 0 { !0 } else { helps };
-        if quiet | capture == 0 {
-            return Ok(());
-        }
-        let found = self.find(departure);
-        self.try_all(departure, &found, quiet, capture)
-    }
-
-    /// The Commander is in danger and may still leave its stack: whoever goes first, it can, unless
-    /// its only way is closed.
-    fn clear_the_way(&mut self, departure: Departure) -> Flow {
-        let Departure { from, rest, .. } = departure;
-        let found = self.find(departure);
-        let commander = INFO[rest as usize].commander;
-        let (alone, companions) = split(rest, commander);
-        let may_stay = companions == NO_CODE || stands(companions, from);
-        let targets = commander_targets(self.position, self.us, from, alone, companions != NO_CODE);
-        let vacated = (companions == NO_CODE).then_some(from);
-        let ways = star::star_of_set(from, targets.normal);
-        let ways = if may_stay { self.safe_among(from, ways, vacated) } else { 0 };
-        let closing = closing_targets(ways);
-        if !S::CAPTURES_ONLY {
-            self.split(departure, MoveKind::Normal, found.normal, closing)?;
-            self.split(departure, MoveKind::Combine, found.combine, closing)?;
-        }
-        let by_guard = if self.guard_may_change { !0 } else { closing };
-        self.split(departure, MoveKind::Capture, found.capture, by_guard)?;
-        self.try_each(departure.template(MoveKind::StayCapture), found.stay)?;
-        self.try_each(departure.template(MoveKind::SuicideCapture), found.suicide)
-    }
-
-    /// Leaves out the targets from which an arriving defender stops none of the attacking Air
-    /// Forces, where nothing else could help.
-    fn without_futile_defence(&self, departure: Departure, helps: Star) -> Star {
-        let Departure { from, moving, rest, .. } = departure;
-        let level = INFO[moving as usize].defence;
-        if level == 0 || self.danger.planes.is_empty() || self.own_guard_changes {
-            return helps;
-        }
-        let board = self.position.board();
-        let left = (from, INFO[rest as usize].defence);
-        let others = self.danger.cures.some.with(self.enemy_commander);
-        let mut futile = 0;
-        let mut doubtful = helps & !star::star_of_set(from, others);
-        while doubtful != 0 {
-            let hit = doubtful & doubtful.wrapping_neg();
-            let to = star::square_at(from, doubtful.trailing_zeros());
-            doubtful ^= hit;
-            let stops_none = self.danger.planes.into_iter().all(|plane| {
-                let instead = [left, (to, level)];
-                let flight = Flight::with_changes(board, plane, self.us, from, instead);
-                flight.reached() & star::star_of_square(plane, self.commander) != 0
-            });
-            if stops_none && star::bit_of(self.enemy_commander, to).is_none() {
-                futile |= hit;
-            }
-        }
-        helps & !futile
-    }
-
-    /// Only the steps that end the danger at once: when one move is all that is wanted, they are
-    /// the ones to begin with.
-    fn cure(&mut self, departure: Departure) -> Flow {
-        let Departure { from, moving, .. } = departure;
-        let cures = self.danger.cures_by(moving).all.with(self.enemy_commander);
-        let helps = star::star_of_set(from, cures) & MEMBERS_REACH[moving as usize];
-        let helps = self.without_futile_defence(departure, helps);
-        if departure.carries_commander() || helps == 0 {
-            return Ok(());
-        }
-        let found = self.find(departure);
-        self.try_all(departure, &found, 0, helps)?;
-        self.try_all(departure, &found, helps, 0)
-    }
-
-    /// What those who wait may reach once the step is made.
-    fn later(&self, departure: Departure) -> Later {
-        let Departure { from, waiting, .. } = departure;
-        let after_capture = MEMBERS_REACH[waiting as usize];
-        if INFO[waiting as usize].len != 1 || self.own_guard_changes {
-            return Later { after_quiet: after_capture, after_capture };
-        }
-        let board = self.position.board();
-        let found = targets(board, self.us, from, board.star(from), waiting, Mover::Single);
-        let after_quiet = found.normal | found.combine | found.capture | found.stay | found.suicide;
-        Later { after_quiet, after_capture }
-    }
-
-    /// The Commander goes with the group.
-    #[inline(never)]
-    fn carry(&mut self, departure: Departure) -> Flow {
-        let found = self.find(departure);
-        let later = self.later(departure);
-        if !S::CAPTURES_ONLY {
-            self.carry_to(departure, MoveKind::Normal, found.normal, later.after_quiet)?;
-            self.carry_to(departure, MoveKind::Combine, found.combine, later.after_quiet)?;
-        }
-        self.carry_to(departure, MoveKind::Capture, found.capture, later.after_capture)?;
-        self.try_each(departure.template(MoveKind::StayCapture), found.stay)?;
-        self.try_each(departure.template(MoveKind::SuicideCapture), found.suicide)
-    }
-
-    fn carry_to(
-        &mut self,
-        departure: Departure,
-        kind: MoveKind,
-        mut targets: Star,
-        later: Star,
-    ) -> Flow {
-        let template = departure.template(kind);
-        while targets != 0 {
-            let to = star::square_at(departure.from, targets.trailing_zeros());
-            targets &= targets - 1;
-            self.commander_to(departure, template.with_target(to), later)?;
-        }
-        Ok(())
-    }
-
-    /// A Commander that moves as a carrier or steps alone out of its stack.
-    #[inline(never)]
-    fn commander(&mut self, departure: Departure) -> Flow {
-        let Departure { from, moving, rest, .. } = departure;
-        let found = commander_targets(self.position, self.us, from, moving, rest != NO_CODE);
-        let later = self.later(departure);
-        if !S::CAPTURES_ONLY {
-            let template = departure.template(MoveKind::Normal);
-            let certain = departure.rest_stands() && !self.guard_changes;
-            let vacated = (rest == NO_CODE).then_some(from);
-            let defence =
-                if self.own_guard_changes { Defence::Unknown } else { Defence::Unchanged };
-            for to in found.normal {
-                let arrival = Arrival { square: to, on_navy: false, vacated, defence };
-                let mv = template.with_target(to);
-                match self.position.safety(self.us, arrival) {
-                    Safety::Safe if certain => self.sink.one(mv)?,
-                    Safety::Attacked if later.after_quiet == 0 => {}
-                    _ => self.commander_to(departure, mv, later.after_quiet)?,
-                }
-            }
-            let template = departure.template(MoveKind::Combine);
-            for to in found.combine {
-                self.commander_to(departure, template.with_target(to), later.after_quiet)?;
-            }
-        }
-        let template = departure.template(MoveKind::Capture);
-        for to in found.capture {
-            self.commander_to(departure, template.with_target(to), later.after_capture)?;
-        }
-        for to in found.stay {
-            self.try_one(departure.template(MoveKind::StayCapture).with_target(to))?;
-        }
-        Ok(())
-    }
-
-    /// What becomes of the own air defence when the group arrives on `to` and is `after` there. A
-    /// defender that arrives near the enemy Commander may become a hero.
-    fn defence_after(&self, departure: Departure, to: Square, after: Code) -> Defence {
-        let level = |code: Code| INFO[code as usize].defence;
-        if self.own_guard_changes {
-            Defence::Unknown
-        } else if !departure.changes_defence() {
-            Defence::Unchanged
-        } else if level(after) != 0 && star::bit_of(self.enemy_commander, to).is_some() {
-            Defence::Unknown
-        } else {
-            let left = (departure.from, level(departure.rest));
-            Defence::Moved(departure.from, [left, (to, level(after))])
-        }
-    }
-
-    /// Decides from the look of its target whether the Commander may go there.
-    #[inline(never)]
-    fn commander_to(&mut self, departure: Departure, mv: Move, later: Star) -> Flow {
-        let to = mv.to();
-        if to == self.enemy_commander {
-            return self.sink.one(mv);
-        }
-        let after = match mv.kind() {
-            MoveKind::Combine => combined(departure.moving, self.position.board().code(to)),
-            _ => departure.moving,
-        };
-        let arrival = Arrival {
-            square: to,
-            on_navy: is_navy(after),
-            vacated: (departure.rest == NO_CODE).then_some(departure.from),
-            defence: self.defence_after(departure, to, after),
-        };
-        let carried = INFO[departure.moving as usize].len > 1;
-        let faces = carried && self.position.faces_after(self.us, arrival);
-        let safety = if faces { Safety::Attacked } else { self.position.safety(self.us, arrival) };
-        match safety {
-            Safety::Safe => {}
-            Safety::Unclear => return self.try_one(mv),
-            Safety::Attacked if later == 0 && !arrival.on_navy => return Ok(()),
-            Safety::Attacked => {
-                let danger = Danger::at(self.position, self.us, arrival);
-                let cures = danger.cures_with(departure.waiting).with(self.enemy_commander);
-                let curable = later & star::star_of_set(departure.from, cures) != 0;
-                return if curable || danger.complex { self.try_one(mv) } else { Ok(()) };
-            }
-        }
-        let certain = departure.rest_stands()
-            && !self.guard_changes
-            && !(mv.is_capture() && self.guard_may_change);
-        if certain { self.sink.one(mv) } else { self.try_one(mv) }
     }
 
     /// Tries the targets in `quiet` for moves that take nothing and in `captures` for the others.
@@ -704,26 +319,6 @@ impl<S: Sink> Generation<'_, S> {
         let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
         if scratch.survives(mv) { self.sink.one(mv) } else { Ok(()) }
     }
-}
-
-/// Where an arrival leaves none of the ways open: everywhere if there are none, nowhere if they lead
-/// in several directions, else on the way to the first of them.
-#[inline]
-fn closing_targets(ways: Star) -> Star {
-    let first = ways.trailing_zeros();
-    if ways == 0 {
-        !0
-    } else if ways & !(0xFF << (first & !7)) != 0 {
-        0
-    } else {
-        nearer(first) | 1 << first
-    }
-}
-
-/// Whether what is left on the origin may stay there.
-#[inline]
-fn stands(rest: Code, origin: Square) -> bool {
-    INFO[rest as usize].members[0].may_stand(origin)
 }
 
 impl Position {

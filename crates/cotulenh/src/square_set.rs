@@ -59,6 +59,12 @@ impl SquareSet {
         self.0[square.index() >> 6] ^= 1 << (square.index() & 63);
     }
 
+    /// The same for a square whose bit within its word is at hand.
+    #[inline]
+    pub(crate) const fn toggle_bit(&mut self, square: Square, bit: u64) {
+        self.0[square.index() >> 6] ^= bit;
+    }
+
     /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {

@@ -85,8 +85,9 @@ static KIND_OF_ROLES: [u8; 1 << Role::COUNT] = {
     table
 };
 
-/// What a code says, looked up.
+/// What a code says, looked up. Sixteen bytes, so that looking up is a shift and no product.
 #[derive(Clone, Copy)]
+#[repr(align(16))]
 pub(crate) struct CodeInfo {
     /// The roles in the stack.
     pub(crate) roles: RoleMask,
@@ -179,6 +180,22 @@ pub(crate) static PART: [[Code; 8]; 256] = {
                 member += 1;
             }
             table[code][mask] = code_of(roles, heroes);
+            mask += 1;
+        }
+        code += 1;
+    }
+    table
+};
+
+/// What is left of a stack without the members of a mask; `REST[code][mask]`.
+pub(crate) static REST: [[Code; 8]; 256] = {
+    let mut table = [[NO_CODE; 8]; 256];
+    let mut code = 1;
+    while code < CODES {
+        let all = (1 << INFO[code].len) - 1;
+        let mut mask = 0;
+        while mask < 8 {
+            table[code][mask] = PART[code][!mask & all];
             mask += 1;
         }
         code += 1;

@@ -6,6 +6,7 @@
 //! so the star of the attacked square serves as well as the star of the attacker.
 
 use crate::{
+    role::Role,
     rules::{CAPTURES_OVER_STACKS, Movement, Range},
     square::{FILES, RANKS, Square},
     square_set::SquareSet,
@@ -335,8 +336,14 @@ const fn join(a: StackAttack, b: StackAttack) -> StackAttack {
     }
 }
 
+/// The attack of a piece of this role that is no hero.
+#[inline]
+pub(crate) fn role_attack(role: Role) -> &'static StackAttack {
+    &ATTACK[1 + 2 * role as usize]
+}
+
 /// The attack of one piece of a stack.
-pub(crate) const fn member_attack(code: u8, member: usize) -> StackAttack {
+const fn member_attack(code: u8, member: usize) -> StackAttack {
     let info = &INFO[code as usize];
     let role = info.members[member];
     let heroic = info.heroic >> member & 1 != 0;
@@ -357,11 +364,18 @@ pub(crate) const fn member_attack(code: u8, member: usize) -> StackAttack {
 
 /// Where the lines through a square are kept, and the square's place on them.
 #[derive(Clone, Copy)]
+#[repr(align(32))]
 pub(crate) struct Lines {
     /// File, rank, and the two diagonals.
     pub(crate) line: [u8; 4],
     pub(crate) file: u8,
     pub(crate) rank: u8,
+    /// The square's bit on its rank and its diagonals.
+    pub(crate) file_bit: u16,
+    /// The square's bit on its file.
+    pub(crate) rank_bit: u16,
+    /// The square's bit in its word of a [`SquareSet`].
+    pub(crate) set_bit: u64,
 }
 
 /// How many lines are kept: 11 files, 12 ranks, 20 + 20 diagonals of two or more squares, and one
@@ -376,7 +390,8 @@ const CORNERS: usize = FIRST_FALLING + DIAGONALS;
 
 pub(crate) static LINES_OF: [Lines; BYTE] = {
     assert!(CORNERS < LINES);
-    let mut table = [Lines { line: [0; 4], file: 0, rank: 0 }; BYTE];
+    let mut table =
+        [Lines { line: [0; 4], file: 0, rank: 0, file_bit: 0, rank_bit: 0, set_bit: 0 }; BYTE];
     let mut index = 0;
     while index < Square::COUNT {
         let square = Square::at(index as u8);
@@ -387,6 +402,9 @@ pub(crate) static LINES_OF: [Lines; BYTE] = {
             line: [file as u8, (FIRST_RANK + rank) as u8, rising, falling],
             file: square.file(),
             rank: square.rank(),
+            file_bit: 1 << square.file(),
+            rank_bit: 1 << square.rank(),
+            set_bit: 1 << (index & 63),
         };
         index += 1;
     }
@@ -418,7 +436,7 @@ static WINDOW: [u16; 2048] = {
 /// The occupied squares of the star of a square, from the lines through it.
 #[inline]
 pub(crate) fn star_of_lines(lines: &[u16; LINES], square: Square) -> Star {
-    let Lines { line, file, rank } = LINES_OF[square.index()];
+    let Lines { line, file, rank, .. } = LINES_OF[square.index()];
     let lane = |family: usize, place: u8| {
         let bits = (lines[line[family] as usize & (LINES - 1)] as u32) << STAR_REACH;
         WINDOW[(bits >> place) as usize & 2047] as Star

@@ -1,4 +1,4 @@
-//! Help, answers and errors of every command, as users see them.
+//! Help, answers and errors of every command, as users see them, in the README too.
 
 #[test]
 fn commands_answer_as_written_down() {
@@ -7,5 +7,6 @@ fn commands_answer_as_written_down() {
         .env("COLUMNS", "100")
         .env("NO_COLOR", "1")
         .case("tests/cmd/*.trycmd")
-        .case("tests/cmd/*.toml");
+        .case("tests/cmd/*.toml")
+        .case("../../README.md");
 }

@@ -169,10 +169,10 @@ impl Danger {
             self.complex = true;
         }
         if attack.air >> bit & 1 != 0 {
-            if position.flies_to(square, commander, us) {
-                self.air_attack(square, commander, nearer(bit));
-            } else {
-                self.held_off = self.held_off.with(square);
+            match position.plane_reaches(us, arrival, square) {
+                Some(true) => self.air_attack(square, commander, nearer(bit)),
+                Some(false) => self.held_off = self.held_off.with(square),
+                None => self.complex = true,
             }
         }
         if attack.blocked >> bit & 1 != 0 {
@@ -205,8 +205,8 @@ fn gap_squares(a: Square, b: Square) -> SquareSet {
 pub(crate) enum Safety {
     /// Nothing attacks it.
     Safe,
-    /// It is attacked, or faces the other Commander.
-    Attacked,
+    /// It is attacked. If a stack is named, only its capture ends its attack.
+    Attacked(Option<Square>),
     /// An Air Force is near, and the move changes air defence.
     Unclear,
 }
@@ -260,28 +260,34 @@ impl Position {
             }
             let over = if arrival.on_navy { attack.over_navy } else { attack.over };
             if over >> bit & 1 != 0 {
-                return Safety::Attacked;
+                return Safety::Attacked((!arrival.on_navy).then_some(enemy));
             }
             if attack.blocked >> bit & 1 != 0 && arrival.occupied(board) & nearer(bit) == 0 {
-                return Safety::Attacked;
+                return Safety::Attacked(None);
             }
             if attack.air >> bit & 1 != 0 {
-                let lines = match arrival.defence {
-                    Defence::Unchanged => Flight::new(board, enemy, us),
-                    Defence::Moved(from, instead) => {
-                        Flight::with_changes(board, enemy, us, from, instead)
-                    }
-                    Defence::Unknown => {
-                        safety = Safety::Unclear;
-                        continue;
-                    }
-                };
-                if lines.reached() & star::star_of_square(enemy, arrival.square) != 0 {
-                    return Safety::Attacked;
+                match self.plane_reaches(us, arrival, enemy) {
+                    Some(true) => return Safety::Attacked(None),
+                    Some(false) => {}
+                    None => safety = Safety::Unclear,
                 }
             }
         }
         safety
+    }
+
+    /// Whether an ordinary Air Force on `plane` reaches the arrival past the air defence as it is
+    /// then; `None` if only trying tells.
+    #[inline]
+    fn plane_reaches(&self, us: Color, arrival: Arrival, plane: Square) -> Option<bool> {
+        let lines = match arrival.defence {
+            Defence::Unchanged => Flight::new(self.board(), plane, us),
+            Defence::Moved(from, instead) => {
+                Flight::with_changes(self.board(), plane, us, from, instead)
+            }
+            Defence::Unknown => return None,
+        };
+        Some(lines.reached() & star::star_of_square(plane, arrival.square) != 0)
     }
 
     /// Whether the Commander of `us` would face the other.

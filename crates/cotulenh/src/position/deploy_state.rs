@@ -13,30 +13,58 @@ const NOWHERE: u8 = u8::MAX;
 pub(crate) const MAX_PENDING: usize = 2;
 
 /// Puts the bits of `bits` where `mask` has bits.
-pub(crate) const fn spread(bits: u8, mask: u8) -> u8 {
-    let (mut out, mut from, mut to) = (0, 0, 0);
-    while to < 3 {
-        if mask >> to & 1 != 0 {
-            out |= (bits >> from & 1) << to;
-            from += 1;
-        }
-        to += 1;
-    }
-    out
+#[inline]
+pub(crate) fn spread(bits: u8, mask: u8) -> u8 {
+    SPREAD[mask as usize & 7][bits as usize & 7]
 }
 
 /// Takes the bits of `bits` that lie where `mask` has bits, and closes the gaps.
-pub(crate) const fn gather(bits: u8, mask: u8) -> u8 {
-    let (mut out, mut from, mut to) = (0, 0, 0);
-    while from < 3 {
-        if mask >> from & 1 != 0 {
-            out |= (bits >> from & 1) << to;
-            to += 1;
-        }
-        from += 1;
-    }
-    out
+#[inline]
+pub(crate) fn gather(bits: u8, mask: u8) -> u8 {
+    GATHER[mask as usize & 7][bits as usize & 7]
 }
+
+static SPREAD: [[u8; 8]; 8] = {
+    let mut table = [[0; 8]; 8];
+    let mut mask = 0;
+    while mask < 8 {
+        let mut bits = 0;
+        while bits < 8 {
+            let (mut from, mut to) = (0, 0);
+            while to < 3 {
+                if mask >> to & 1 != 0 {
+                    table[mask][bits] |= ((bits >> from & 1) << to) as u8;
+                    from += 1;
+                }
+                to += 1;
+            }
+            bits += 1;
+        }
+        mask += 1;
+    }
+    table
+};
+
+static GATHER: [[u8; 8]; 8] = {
+    let mut table = [[0; 8]; 8];
+    let mut mask = 0;
+    while mask < 8 {
+        let mut bits = 0;
+        while bits < 8 {
+            let (mut from, mut to) = (0, 0);
+            while from < 3 {
+                if mask >> from & 1 != 0 {
+                    table[mask][bits] |= ((bits >> from & 1) << to) as u8;
+                    to += 1;
+                }
+                from += 1;
+            }
+            bits += 1;
+        }
+        mask += 1;
+    }
+    table
+};
 
 /// One step that was made. Members are those of the original stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,12 +131,16 @@ impl HeroLog {
 
     /// The star bits and members.
     pub(crate) fn iter(self) -> impl Iterator<Item = (u32, u32)> {
-        (0..120).filter(move |index| self.0[(index >> 5) as usize] >> (index & 31) & 1 != 0).map(
-            |index| {
+        (0..4).flat_map(move |word| {
+            let mut bits = self.0[word as usize];
+            core::iter::from_fn(move || {
+                let place = bits.trailing_zeros();
+                bits &= bits.checked_sub(1)?;
+                let index = word * 32 + place;
                 let (member, square) = (index / 40, index % 40);
-                ((square / 5) << 3 | square % 5, member)
-            },
-        )
+                Some((((square / 5) << 3) | (square % 5), member))
+            })
+        })
     }
 }
 

@@ -6,11 +6,12 @@ use super::{Counters, DeployState, Position, deploy_state::HeroLog};
 use crate::{
     action::{Action, Honour},
     air_defence::Flight,
+    hash,
     mailbox::is_navy,
     moves::{Move, MoveKind},
     square::Square,
-    stack::{Code, INFO, NO_CODE, PART, Stack, combined, soldier_bits},
-    star::{self, Star, farther, member_attack, nearer},
+    stack::{Code, INFO, NO_CODE, PART, REST, Stack, combined, soldier_bits},
+    star::{self, ATTACK, Star, farther, nearer, role_attack},
 };
 
 /// What a move changed, as much as is needed to take it back.
@@ -49,11 +50,7 @@ impl Position {
         }
         let deploys = mv.is_step();
         if deploys {
-            let before = self.deploying;
-            let mut after =
-                if before.is_active() { before } else { DeployState::begin(from, undo.from) };
-            after.note_step(undo.from, mv.group(), kind, to, undo.to);
-            self.set_deploying(after);
+            self.note_step(mv, undo.from, undo.to);
         }
         self.move_stacks(mv, undo.from, undo.to, observer);
         self.promote_attackers(mv, undo.to, &mut undo.heroes, observer);
@@ -66,6 +63,18 @@ impl Position {
         self.report_deployment(undo.deploying, observer);
         self.check_consistency();
         undo
+    }
+
+    /// Writes a step down in the deployment, which it may begin.
+    #[inline]
+    fn note_step(&mut self, mv: Move, whole: Code, target: Code) {
+        if self.deploying.is_active() {
+            self.key ^= super::deployment_key(&self.deploying);
+        } else {
+            self.deploying = DeployState::begin(mv.from(), whole);
+        }
+        self.deploying.note_step(whole, mv.group(), mv.kind(), mv.to(), target);
+        self.key ^= super::deployment_key(&self.deploying);
     }
 
     /// Lifts, takes and sets down.
@@ -89,17 +98,21 @@ impl Position {
             return;
         }
         let (group, rest) = split(whole, mv.group());
-        if rest == NO_CODE {
-            self.lift(from, us, whole, observer);
+        if matches!(kind, MoveKind::Normal | MoveKind::Capture) {
+            if rest == NO_CODE {
+                self.relocate(from, to, us, whole, observer);
+            } else {
+                self.send_out(from, to, us, [whole, group, rest], observer);
+            }
         } else {
-            self.restack_observed(from, us, whole, rest, observer);
-        }
-        match kind {
-            MoveKind::Combine => {
+            if rest == NO_CODE {
+                self.lift(from, us, whole, observer);
+            } else {
+                self.restack_observed(from, us, whole, rest, observer);
+            }
+            if kind == MoveKind::Combine {
                 self.restack_observed(to, us, target, combined(target, group), observer);
             }
-            MoveKind::SuicideCapture => {}
-            _ => self.set_down(to, us, group, observer),
         }
         if INFO[group as usize].commander != 0 {
             let square = (kind != MoveKind::SuicideCapture).then_some(to);
@@ -126,12 +139,12 @@ impl Position {
         };
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         let mut suspects: Star = 0;
-        if kind.arrives() {
-            if let Some(bit) = star::bit_of(commander, to) {
-                suspects |= 1 << bit;
-            }
-        } else if let Some(bit) = star::bit_of(commander, to) {
-            suspects |= farther(bit);
+        if let Some(bit) = star::bit_of(commander, to) {
+            suspects = if kind.arrives() {
+                ATTACK[self.board.code(to) as usize].any & 1 << bit
+            } else {
+                farther(bit)
+            };
         }
         if self.board.code(from) == NO_CODE
             && let Some(bit) = star::bit_of(commander, from)
@@ -183,7 +196,7 @@ impl Position {
                 if INFO[code as usize].heroic >> member & 1 != 0 {
                     continue;
                 }
-                let attack = member_attack(code, member as usize);
+                let attack = role_attack(INFO[code as usize].members[member as usize]);
                 let over = if on_navy { attack.over_navy } else { attack.over };
                 let attacks = over >> bit & 1 != 0
                     || attack.blocked >> bit & 1 != 0 && occupied & nearer(bit) == 0
@@ -302,6 +315,51 @@ impl Position {
         }
     }
 
+    /// Lifts a whole stack and sets it down.
+    #[inline]
+    fn relocate<O: Observer<Action>>(
+        &mut self,
+        from: Square,
+        to: Square,
+        color: Color,
+        code: Code,
+        observer: &mut O,
+    ) {
+        self.board.shift(from, to, color, code);
+        self.key ^= hash::stack_key(from, color, code) ^ hash::stack_key(to, color, code);
+        if O::LISTENS
+            && let Some(stack) = Stack::from_code(color, code)
+        {
+            observer.observe(Action::RemovePiece { square: from, stack });
+            observer.observe(Action::PlacePiece { square: to, stack });
+        }
+    }
+
+    /// Sends a group out of a stack.
+    #[inline]
+    fn send_out<O: Observer<Action>>(
+        &mut self,
+        from: Square,
+        to: Square,
+        color: Color,
+        [whole, group, rest]: [Code; 3],
+        observer: &mut O,
+    ) {
+        self.board.change(from, whole, rest);
+        self.board.put(to, color, group);
+        self.key ^= hash::stack_key(from, color, whole)
+            ^ hash::stack_key(from, color, rest)
+            ^ hash::stack_key(to, color, group);
+        if O::LISTENS
+            && let Some(before) = Stack::from_code(color, whole)
+            && let Some(after) = Stack::from_code(color, rest)
+            && let Some(stack) = Stack::from_code(color, group)
+        {
+            observer.observe(Action::UpdateStack { square: from, before, after });
+            observer.observe(Action::PlacePiece { square: to, stack });
+        }
+    }
+
     #[inline]
     fn lift<O: Observer<Action>>(
         &mut self,
@@ -315,22 +373,6 @@ impl Position {
             && let Some(stack) = Stack::from_code(color, code)
         {
             observer.observe(Action::RemovePiece { square, stack });
-        }
-    }
-
-    #[inline]
-    fn set_down<O: Observer<Action>>(
-        &mut self,
-        square: Square,
-        color: Color,
-        code: Code,
-        observer: &mut O,
-    ) {
-        self.place(square, color, code);
-        if O::LISTENS
-            && let Some(stack) = Stack::from_code(color, code)
-        {
-            observer.observe(Action::PlacePiece { square, stack });
         }
     }
 
@@ -385,23 +427,28 @@ impl Position {
         }
         let whole = undo.from;
         let (group, rest) = split(whole, mv.group());
-        match kind {
-            MoveKind::Normal | MoveKind::Capture => self.board.take(to, us, group),
-            MoveKind::Combine => self.board.change(to, combined(undo.to, group), undo.to),
-            MoveKind::SuicideCapture => {
-                self.soldiers[us.index()] += INFO[group as usize].soldiers;
+        let went_there = matches!(kind, MoveKind::Normal | MoveKind::Capture);
+        if rest == NO_CODE && went_there {
+            self.board.shift(to, from, us, whole);
+        } else {
+            match kind {
+                MoveKind::Normal | MoveKind::Capture => self.board.take(to, us, group),
+                MoveKind::Combine => self.board.change(to, combined(undo.to, group), undo.to),
+                MoveKind::SuicideCapture => {
+                    self.soldiers[us.index()] += INFO[group as usize].soldiers;
+                }
+                MoveKind::StayCapture | MoveKind::Finish => {}
             }
-            MoveKind::StayCapture | MoveKind::Finish => {}
+            if kind != MoveKind::StayCapture {
+                if rest == NO_CODE {
+                    self.board.put(from, us, whole);
+                } else {
+                    self.board.change(from, rest, whole);
+                }
+            }
         }
-        if kind != MoveKind::StayCapture {
-            if rest == NO_CODE {
-                self.board.put(from, us, whole);
-            } else {
-                self.board.change(from, rest, whole);
-            }
-            if INFO[group as usize].commander != 0 {
-                self.set_commander(us, Some(from));
-            }
+        if kind != MoveKind::StayCapture && INFO[group as usize].commander != 0 {
+            self.set_commander(us, Some(from));
         }
         if kind.is_capture() {
             self.board.put(to, them, undo.to);
@@ -464,6 +511,5 @@ pub(crate) fn split(code: Code, group: u8) -> (Code, Code) {
     if group == 0 {
         return (code, NO_CODE);
     }
-    let rest = !group & ((1 << INFO[code as usize].len) - 1);
-    (PART[code as usize][group as usize & 7], PART[code as usize][rest as usize & 7])
+    (PART[code as usize][group as usize & 7], REST[code as usize][group as usize & 7])
 }

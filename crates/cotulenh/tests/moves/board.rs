@@ -72,7 +72,7 @@ pub(crate) fn play(position: &Position, text: &str) -> Position {
 }
 
 /// Asserts that the reference gives the same moves, the same positions after them and the same
-/// check.
+/// check, and that listing, counting and asking for any move agree.
 pub(crate) fn assert_as_reference(position: &Position) {
     let fen = position.to_fen();
     let expected = reference::analyse(&fen).unwrap_or_else(|fault| panic!("{fen}: {fault}"));
@@ -87,6 +87,13 @@ pub(crate) fn assert_as_reference(position: &Position) {
     let extra: Vec<_> = moves.iter().filter(|mv| !expected.moves.contains(mv)).collect();
     let missing: Vec<_> = expected.moves.iter().filter(|mv| !moves.contains(mv)).collect();
     assert!(extra.is_empty() && missing.is_empty(), "{fen}\nextra {extra:?}\nmissing {missing:?}");
+    assert_eq!(position.count_moves(), moves.len(), "{fen}");
+    assert_eq!(position.has_moves(), !moves.is_empty(), "{fen}");
+    let mut captures = Vec::new();
+    position.generate_captures(&mut captures);
+    let expected: Vec<Move> =
+        position.legal_moves().into_iter().filter(|mv| mv.is_capture()).collect();
+    assert_eq!(captures, expected, "{fen}");
 }
 
 /// Asserts that a refused text is about a rule and not about a slip: its pieces stand where it

@@ -48,6 +48,12 @@ legality! {
     a_suicide_may_not_leave_the_line_open: "r Cg1 Fg5 Hk1 | Cg12 Gd5 Hk12",
         yes ["Fg5g6"], no ["Fg5@d5"];
 
+    a_suicide_may_not_empty_both_squares_between: "r Cg1 Fg5 Hk1 | Cg12 Gg8 Hk12",
+        yes ["Fg5g6"], no ["Fg5@g8"];
+    a_suicide_may_not_empty_both_squares_before_an_attacker: "r Cg1 Fg2 Hk1 | Ck12 Gg3 +Tg4 Hd12",
+        yes ["Fg2f1"], no ["Fg2@g3"];
+    a_suicide_may_not_empty_both_squares_along_a_rank: "r Cc6 Fe6 Hk1 | Ck6 Gh6 Hk12",
+        yes ["Fe6f6"], no ["Fe6@h6"];
     a_shield_may_not_leave: "r Cg1 Ig2 Hk1 | Ck12 Tg3", yes ["Ig2xg3"], no ["Ig2f2"];
     part_of_a_shield_may_leave: "r Cg1 (TI)g2 Hk1 | Ck12 +Tg4",
         yes ["Ig2>f2", "Tg2>f2"], no ["(TI)g2f2"];
@@ -65,6 +71,8 @@ legality! {
         yes ["Gf3f2", "Gf3g3", "Gf3f4"], no ["Gf3e3"];
     a_commander_on_a_ship_is_in_range_of_ships_at_four: "r (NC)a1 Hk1 | Ck12 Na6",
         yes ["(NC)a1b1"], no ["(NC)a1a2"];
+    a_commander_afloat_is_in_check_from_ships_at_four: "r (NC)c2 Ie5 Hk1 | Ck12 Nc6 Hd12",
+        yes ["(NC)c2b2", "Nc2>b2"], no ["Ie5e6"];
     boarding_a_ship_brings_the_commander_into_range: "r Cc1 Nc2 Hk1 | Ck12 Nc6 Hd12",
         yes ["Cc1d1"], no ["Cc1&c2"];
     stepping_off_a_ship_shortens_their_range: "r (NC)c2 Hk1 | Ck12 Nc6 Hj12",

@@ -40,6 +40,9 @@ legality! {
         yes ["Nb3>xa3", "Tb3>_a3"], no [];
     who_stay_captured_at_sea_cannot_be_left: "r Cg1 (NT)b3 Hk1 | Ck12 Na3 Hk11 ; Tb3>_a3",
         yes ["finish"], no ["Nb3>b5"];
+    the_ship_of_one_who_shot_may_still_shoot:
+        "r Cg1 (NT)b3 Hk1 | Ck12 Na3 Id5 Hk11 Hk10 Hk9 Hk8 Hk7 ; Tb3>_a3",
+        yes ["Nb3>_d5", "finish"], no ["Nb3>b5"];
     who_could_not_leave_may_not_shoot_first:
         "r Cg1 (NT)b3 Hk1 | Ck12 Na3 Hk11 Hk10 Hk9 Hk8 Hk7 ; Nb3>b5",
         yes ["Tb3>c3"], no ["Tb3>_a3", "finish"];

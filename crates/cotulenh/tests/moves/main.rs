@@ -10,5 +10,6 @@ mod legality_commander;
 mod legality_deployment;
 mod legality_last_guard;
 mod legality_terrain;
+mod regressions;
 mod restoration_plain;
 mod restoration_steps;

@@ -83,6 +83,12 @@ restores! {
         "Fe4>xe7" => "e4=I e7=F", GoesOn;
     second_step_after_a_stay_capture: "r9 (NFT)c4 | Nb4 ; Tc4>_b4",
         "Fc4>e4" => "c4=(NT) e4=F", GoesOn;
+    second_step_after_a_stay_capture_by_the_carrier: "r9 (NFT)c4 | If4 ; Nc4>_f4",
+        "Fc4>e4" => "c4=(NT) e4=F", GoesOn;
+    second_step_after_a_stay_capture_in_the_middle: "r9 (N+FT)c4 | Na4 ; +Fc4>_a4",
+        "Tc4>d4" => "c4=(N+F) d4=T", GoesOn;
+    third_step_after_a_stay_capture_ends_the_turn: "r9 (NFT)c4 | If4 ; Nc4>_f4, Fc4>e4",
+        "Tc4>d4" => "c4=N d4=T", Passes(0);
     second_step_makes_a_bystander_a_hero: "r9 (FTI)f8 Fg8 | Gf10 ; If8>e8",
         "Tf8>xf10" => "f8=F g8=+F f10=T", GoesOn;
     second_step_of_blue_ends_the_turn: "b9 | (FT)e9 ; Te9>e8", "Fe9>g9" => "e9 g9=f", Passes(10);

@@ -1,0 +1,59 @@
+//! Positions in which a shortcut of the generator once went wrong, compared with the reference.
+
+use cotulenh::{Position, board::Notation};
+
+use crate::board::{assert_as_reference, find};
+
+fn assert_legal(fen: &str, moves: &[&str]) {
+    let position = Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    for mv in moves {
+        assert!(find(&position, mv).is_some(), "{mv} in {fen}");
+    }
+    assert_as_reference(&position);
+}
+
+/// The enemy's last Missile becomes a hero by the first step; its wider zone exposes the waiting
+/// Air Force, which was shot down before, and lets it take the Commander.
+#[test]
+fn a_guard_that_becomes_a_hero_may_let_a_plane_through() {
+    assert_legal(
+        "11/11/10(FTC)/11/8s2/11/10c/11/11/11/11/11 r - - 44 78",
+        &["(TC)k10>k9", "(TC)k10>k8"],
+    );
+}
+
+/// The ship takes its air defence along, so that only one attacker is left for the plane to take.
+#[test]
+fn a_ship_carries_its_air_defence_and_its_commander_along() {
+    assert_legal(
+        "3g7/5f4h/4m6/n(NFC)1+f7/3M7/11/2+S7a/5+i1s3/4F3e2/11/11/3(hc)1+g5 r - - 12 63",
+        &["(NC)b9>b7", "(NC)b9>c8"],
+    );
+}
+
+#[test]
+fn a_ship_carries_its_air_defence_out_of_a_crowd() {
+    assert_legal(
+        "2(ftm)8/2t8/n(NFC)fi7/1n9/3S7/2i8/2(NT)E7/11/2i(ftc)ag4t/10f/6i4/11 r - - 49 7",
+        &["(NC)b10>c9"],
+    );
+}
+
+#[test]
+fn a_ship_carries_its_air_defence_away_from_a_heroic_plane() {
+    assert_legal(
+        "(nc)6(TI)1(ES)1/5E5/11/2(TM)8/(nfi)3s6/4(ti)G5/2+t1(+eg)6/2(NF)8/5(fm)5/11/(N+FC)10/11 \
+         r - - 32 46",
+        &["(NC)a2>c4"],
+    );
+}
+
+/// The Commander has shot and cannot leave the ship any more; the ship may still shoot.
+#[test]
+fn a_ship_that_must_stay_may_still_stay_capture() {
+    assert_legal(
+        "5(+FT+C)3+H1/11/11/3eG6/3Im6/3+a1E1f3/(+N+F)2(+NI)+M6/(+nf+c)4H5/2+E+T7/5+G2+S2/11/11 \
+         b - - 17 6 a5:(+NF+C):+C>_a6...",
+        &["+Na5>_d8", "+Na5>_e9"],
+    );
+}
