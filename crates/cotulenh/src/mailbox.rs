@@ -12,6 +12,17 @@ use crate::{
 /// The highest code of a single Navy, ordinary or heroic; Navies have the lowest codes.
 const LAST_NAVY: Code = 2;
 
+/// Whether the carrier of a stack is an air defender; indexed by code.
+static DEFENDS: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut code = 0;
+    while code < 256 {
+        table[code] = INFO[code].defence != 0;
+        code += 1;
+    }
+    table
+};
+
 /// Whether the carrier of the stack is a Navy.
 #[inline]
 pub(crate) fn is_navy(code: Code) -> bool {
@@ -98,15 +109,20 @@ impl Board {
     }
 
     /// Moves a stack to an empty square.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn shift(&mut self, from: Square, to: Square, color: Color, code: Code) {
         self.codes[from.index()] = NO_CODE;
         self.codes[to.index()] = code;
         self.toggle(from, color);
         self.toggle(to, color);
-        if INFO[code as usize].defence != 0 {
-            self.toggle_carrier(from, code);
-            self.toggle_carrier(to, code);
+        if DEFENDS[code as usize] {
+            let (from_bit, to_bit) = (LINES_OF[from.index()].set_bit, LINES_OF[to.index()].set_bit);
+            self.defenders.toggle_bit(from, from_bit);
+            self.defenders.toggle_bit(to, to_bit);
+            if INFO[code as usize].carrier <= LAST_NAVY {
+                self.navies.toggle_bit(from, from_bit);
+                self.navies.toggle_bit(to, to_bit);
+            }
         }
     }
 
@@ -118,7 +134,7 @@ impl Board {
         self.toggle_carrier(square, after);
     }
 
-    #[inline]
+    #[inline(always)]
     fn toggle(&mut self, square: Square, color: Color) {
         let lines = &LINES_OF[square.index()];
         self.colors[color.index()].toggle_bit(square, lines.set_bit);
@@ -129,13 +145,19 @@ impl Board {
         self.lines[lines.line[3] as usize & (LINES - 1)] ^= file;
     }
 
-    #[inline]
+    #[inline(always)]
     fn toggle_carrier(&mut self, square: Square, code: Code) {
-        if INFO[code as usize].defence != 0 {
-            self.defenders.toggle(square);
-            if is_navy(code) {
-                self.navies.toggle(square);
-            }
+        if DEFENDS[code as usize] {
+            self.toggle_defender(square, code);
+        }
+    }
+
+    #[inline]
+    fn toggle_defender(&mut self, square: Square, code: Code) {
+        let bit = LINES_OF[square.index()].set_bit;
+        self.defenders.toggle_bit(square, bit);
+        if INFO[code as usize].carrier <= LAST_NAVY {
+            self.navies.toggle_bit(square, bit);
         }
     }
 

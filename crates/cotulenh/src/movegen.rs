@@ -87,23 +87,21 @@ impl<S: Sink> Generation<'_, S> {
     #[inline]
     fn turn(&mut self) -> Flow {
         let board = self.position.board();
-        let calm = !(self.danger.present
-            || !self.danger.held_off.is_empty()
-            || self.guard_changes
-            || self.guard_may_change);
+        let calm = !(self.danger.present || !self.danger.held_off.is_empty() || self.guard_changes);
         let exceptions = self.danger.shields.with(self.commander);
         for from in board.of(self.us) {
             let whole = board.code(from);
+            let occupied = board.star(from);
             if calm && !exceptions.contains(from) {
-                self.calm_move(from, whole)?;
+                self.calm_move(from, whole, occupied)?;
             } else {
-                self.depart(Departure::plain(from, whole))?;
+                self.depart(Departure::plain(from, whole, occupied))?;
             }
             let len = INFO[whole as usize].len;
             if len > 1 {
                 let all = (1 << len) - 1;
                 for group in 1..all {
-                    self.depart(Departure::step(from, whole, group, all))?;
+                    self.depart(Departure::step(from, whole, group, all, occupied))?;
                 }
             }
         }
@@ -113,14 +111,17 @@ impl<S: Sink> Generation<'_, S> {
     /// A plain move that cannot endanger the Commander, but for captures that open a line to it
     /// and for a Navy joining it, which lets enemy Navies reach farther.
     #[inline]
-    fn calm_move(&mut self, from: Square, whole: Code) -> Flow {
+    fn calm_move(&mut self, from: Square, whole: Code, occupied: Star) -> Flow {
         let board = self.position.board();
-        let found = targets(board, self.us, from, board.star(from), whole, Mover::Whole);
+        let found = targets(board, self.us, from, occupied, whole, Mover::Whole);
         if !S::CAPTURES_ONLY {
             self.sink.star(Move::plain(from, from, MoveKind::Normal), found.normal)?;
         }
         if found.capture != 0 {
-            self.sink.star(Move::plain(from, from, MoveKind::Capture), found.capture)?;
+            let template = Move::plain(from, from, MoveKind::Capture);
+            let by_guard = self.targets_that_leave_a_last_guard(from, found.capture);
+            self.sink.star(template, found.capture & !by_guard)?;
+            self.try_each(template, by_guard)?;
         }
         if found.combine != 0 && !S::CAPTURES_ONLY {
             let template = Move::plain(from, from, MoveKind::Combine);
@@ -136,7 +137,7 @@ impl<S: Sink> Generation<'_, S> {
             return Ok(());
         }
         let others = Targets { stay: found.stay, suicide: found.suicide, ..Targets::default() };
-        self.emit(Departure::plain(from, whole), &others)
+        self.emit(Departure::plain(from, whole, occupied), &others)
     }
 
     #[inline(never)]
@@ -148,7 +149,8 @@ impl<S: Sink> Generation<'_, S> {
             self.sink.one(Move::finish(origin))?;
         }
         let groups = (1..=ready).rev().filter(|group| group & !ready == 0);
-        let departures = groups.map(|group| Departure::step(origin, whole, group, ready));
+        let occupied = position.board().star(origin);
+        let departures = groups.map(|group| Departure::step(origin, whole, group, ready, occupied));
         let cured_first =
             S::WANTS_ONE && self.danger.present && !self.danger.complex && !self.guard_changes;
         if cured_first {
@@ -183,10 +185,8 @@ impl<S: Sink> Generation<'_, S> {
 
     #[inline]
     fn find(&self, departure: Departure) -> Targets {
-        let board = self.position.board();
-        let occupied = board.star(departure.from);
-        let (from, moving) = (departure.from, departure.moving);
-        targets(board, self.us, from, occupied, moving, departure.mover())
+        let Departure { from, moving, occupied, .. } = departure;
+        targets(self.position.board(), self.us, from, occupied, moving, departure.mover())
     }
 
     /// The Commander is in no danger and stays where it is: only what uncovers it, or leaves

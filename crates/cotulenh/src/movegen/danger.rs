@@ -11,6 +11,7 @@ use crate::{
     rules::MAX_DEFENCE_LEVEL,
     square::Square,
     square_set::SquareSet,
+    stack::MAX_STACK,
     stack::{Code, INFO},
     star::{self, ATTACK, SURROUNDINGS, Star, nearer},
 };
@@ -170,7 +171,11 @@ impl Danger {
         }
         if attack.air >> bit & 1 != 0 {
             match position.plane_reaches(us, arrival, square) {
-                Some(true) => self.air_attack(square, commander, nearer(bit)),
+                Some(true) => {
+                    self.air_attack(square, commander, nearer(bit));
+                    // A sacrifice may make a hero of the last guard, a wider defender.
+                    self.complex |= position.soldiers(us) as usize <= MAX_STACK + 1;
+                }
                 Some(false) => self.held_off = self.held_off.with(square),
                 None => self.complex = true,
             }

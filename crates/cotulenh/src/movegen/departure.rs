@@ -6,6 +6,7 @@ use crate::{
     position::split,
     square::Square,
     stack::{Code, INFO, NO_CODE, PART},
+    star::Star,
 };
 
 /// Who moves from where, and what stays behind.
@@ -20,19 +21,28 @@ pub(super) struct Departure {
     pub(super) rest: Code,
     /// Those who may act after this step.
     pub(super) waiting: Code,
+    /// What stands around `from`.
+    pub(super) occupied: Star,
 }
 
 impl Departure {
     #[inline]
-    pub(super) fn plain(from: Square, whole: Code) -> Departure {
-        Departure { from, group: 0, whole, moving: whole, rest: NO_CODE, waiting: NO_CODE }
+    pub(super) fn plain(from: Square, whole: Code, occupied: Star) -> Departure {
+        let (rest, waiting) = (NO_CODE, NO_CODE);
+        Departure { from, group: 0, whole, moving: whole, rest, waiting, occupied }
     }
 
     #[inline]
-    pub(super) fn step(from: Square, whole: Code, group: u8, ready: u8) -> Departure {
+    pub(super) fn step(
+        from: Square,
+        whole: Code,
+        group: u8,
+        ready: u8,
+        occupied: Star,
+    ) -> Departure {
         let (moving, rest) = split(whole, group);
         let waiting = PART[whole as usize][(ready & !group) as usize & 7];
-        Departure { from, group, whole, moving, rest, waiting }
+        Departure { from, group, whole, moving, rest, waiting, occupied }
     }
 
     #[inline]

@@ -108,9 +108,10 @@ impl<S: Sink> Generation<'_, S> {
         }
         let info = &INFO[rest as usize];
         if info.commander != 0 {
-            return Strand::Perhaps(closing_targets(self.safe_ways_of_commander(from, rest)));
+            return Strand::Perhaps(closing_targets(self.safe_ways_of_commander(departure, rest)));
         }
-        let found = self.find(Departure::step(from, rest, (1 << info.len) - 1, 0));
+        let found =
+            self.find(Departure::step(from, rest, (1 << info.len) - 1, 0, departure.occupied));
         if found.normal != 0 {
             let first = found.normal.trailing_zeros();
             return Strand::Perhaps(closing_targets(found.normal) & !(1 << first));
@@ -124,13 +125,14 @@ impl<S: Sink> Generation<'_, S> {
 
     /// Where a stack with the Commander, or the Commander alone, surely finds safety when it leaves
     /// last.
-    pub(super) fn safe_ways_of_commander(&self, from: Square, stack: Code) -> Star {
+    pub(super) fn safe_ways_of_commander(&self, departure: Departure, stack: Code) -> Star {
+        let Departure { from, occupied, .. } = departure;
         let all = (1 << INFO[stack as usize].len) - 1;
         let ways = if INFO[stack as usize].len == 1 {
             let found = commander_targets(self.position, self.us, from, stack, false);
             star::star_of_set(from, found.normal)
         } else {
-            self.find(Departure::step(from, stack, all, 0)).normal
+            self.find(Departure::step(from, stack, all, 0, occupied)).normal
         };
         self.safe_among(from, ways, Some(from))
     }

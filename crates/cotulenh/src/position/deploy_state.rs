@@ -155,7 +155,8 @@ pub(crate) struct DeployState {
     /// of the original stack.
     progress: u8,
     /// Steps made (bits 0 and 1), whether something was taken (bit 2), whether the own and the
-    /// enemy's last guard became heroes (bits 3 and 4).
+    /// enemy's last guard became heroes (bits 3 and 4), and the mask of all members of the
+    /// original stack (bits 5 to 7).
     flags: u8,
     steps: [StepRecord; MAX_PENDING],
 }
@@ -163,6 +164,8 @@ pub(crate) struct DeployState {
 const CAPTURED: u8 = 4;
 const OWN_GUARD: u8 = 8;
 const ENEMY_GUARD: u8 = 16;
+/// Where the mask of all members begins.
+const ALL: u32 = 5;
 
 impl DeployState {
     pub(crate) const NONE: DeployState = DeployState {
@@ -176,7 +179,8 @@ impl DeployState {
 
     /// The beginning of a deployment of `original` from `origin`.
     pub(crate) fn begin(origin: Square, original: Code) -> DeployState {
-        DeployState { origin: origin.raw(), original, ..DeployState::NONE }
+        let all = (1 << INFO[original as usize].len) - 1;
+        DeployState { origin: origin.raw(), original, flags: all << ALL, ..DeployState::NONE }
     }
 
     #[inline]
@@ -195,7 +199,7 @@ impl DeployState {
 
     #[inline]
     fn all(&self) -> u8 {
-        (1 << INFO[self.original as usize].len) - 1
+        self.flags >> ALL
     }
 
     /// Who has acted.

@@ -9,7 +9,7 @@ use crate::{
     hash,
     mailbox::is_navy,
     moves::{Move, MoveKind},
-    square::Square,
+    square::{FILES, Square},
     stack::{Code, INFO, NO_CODE, PART, REST, Stack, combined, soldier_bits},
     star::{self, ATTACK, Star, farther, nearer, role_attack},
 };
@@ -25,11 +25,14 @@ pub struct Undo {
     turn: Color,
     from: Code,
     to: Code,
-    /// Bit 0: Red's last guard became a hero, bit 1: Blue's.
-    guards: u8,
+    /// Bit 0: Red's last guard became a hero, bit 1: Blue's, bit 2: there are heroes by check.
+    honours: u8,
 }
 
+const BY_CHECK: u8 = 4;
+
 impl Position {
+    #[inline]
     pub(crate) fn make_move<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         let mut undo = Undo {
@@ -40,7 +43,7 @@ impl Position {
             turn: self.turn,
             from: self.board.code(from),
             to: self.board.code(to),
-            guards: 0,
+            honours: 0,
         };
         if kind == MoveKind::Finish {
             self.end_turn(self.deploying.has_captured(), observer);
@@ -53,8 +56,10 @@ impl Position {
             self.note_step(mv, undo.from, undo.to);
         }
         self.move_stacks(mv, undo.from, undo.to, observer);
-        self.promote_attackers(mv, undo.to, &mut undo.heroes, observer);
-        self.promote_last_guards(&mut undo.guards, observer);
+        if self.promote_attackers(mv, undo.to, &mut undo.heroes, observer) {
+            undo.honours |= BY_CHECK;
+        }
+        self.promote_last_guards(&mut undo.honours, observer);
         let won = self.commanders[(!self.turn).index()] == super::NOWHERE;
         if !deploys || won || self.deploying.is_complete() {
             let captured = kind.is_capture() || self.deploying.has_captured();
@@ -133,9 +138,9 @@ impl Position {
         target: Code,
         heroes: &mut HeroLog,
         observer: &mut O,
-    ) {
+    ) -> bool {
         let Some(commander) = self.commander(!self.turn) else {
-            return;
+            return false;
         };
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         let mut suspects: Star = 0;
@@ -156,18 +161,19 @@ impl Position {
         {
             suspects = !0;
         }
-        // In a set-up the Commanders may stand side by side: they attack each other and are no
-        // heroes yet.
-        if mv.is_step()
-            && let Some(own) = self.commander(self.turn)
-            && let Some(bit) = star::bit_of(commander, own)
-            && nearer(bit) == 0
-        {
-            suspects |= 1 << bit;
+        if mv.is_step() && self.commanders_touch() {
+            suspects |=
+                star::star_of_square(commander, Square::at(self.commanders[self.turn.index()]));
         }
-        if suspects != 0 {
-            self.promote_suspects(commander, suspects, heroes, observer);
-        }
+        suspects != 0 && self.promote_suspects(commander, suspects, heroes, observer)
+    }
+
+    /// Whether the Commanders stand side by side on one file or, for all that it matters, on one
+    /// rank: only a set-up has that, and they attack each other without being heroes yet.
+    #[inline]
+    fn commanders_touch(&self) -> bool {
+        let difference = self.commanders[0].abs_diff(self.commanders[1]);
+        difference == 1 || difference == FILES
     }
 
     #[cold]
@@ -178,7 +184,7 @@ impl Position {
         suspects: Star,
         heroes: &mut HeroLog,
         observer: &mut O,
-    ) {
+    ) -> bool {
         let (us, them) = (self.turn, !self.turn);
         let occupied = self.board.star(commander);
         let on_navy = is_navy(self.board.code(commander));
@@ -213,6 +219,7 @@ impl Position {
                 self.promote(square, us, code, promoted, Honour::Check, observer);
             }
         }
+        !heroes.is_empty()
     }
 
     /// Whether an ordinary Air Force on `from` can capture on `to` past the defenders of `enemy`.
@@ -222,10 +229,10 @@ impl Position {
     }
 
     #[inline]
-    fn promote_last_guards<O: Observer<Action>>(&mut self, guards: &mut u8, observer: &mut O) {
+    fn promote_last_guards<O: Observer<Action>>(&mut self, honours: &mut u8, observer: &mut O) {
         for color in Color::ALL {
             if self.soldiers[color.index()] == 1 {
-                self.promote_last_guard(color, guards, observer);
+                self.promote_last_guard(color, honours, observer);
             }
         }
     }
@@ -235,7 +242,7 @@ impl Position {
     fn promote_last_guard<O: Observer<Action>>(
         &mut self,
         color: Color,
-        guards: &mut u8,
+        honours: &mut u8,
         observer: &mut O,
     ) {
         let Some((square, code)) = self.last_guard(color) else {
@@ -244,7 +251,7 @@ impl Position {
         if INFO[code as usize].heroic & soldier_bits(code) != 0 {
             return;
         }
-        *guards |= 1 << color.index();
+        *honours |= 1 << color.index();
         if self.deploying.is_active() {
             self.deploying.note_guard(color == self.turn);
         }
@@ -410,6 +417,7 @@ impl Position {
 
     /// Takes a move back. Heroes first, in the reverse order of their making, so that every square
     /// holds again what the move put there.
+    #[inline(always)]
     pub(crate) fn unmake_move(&mut self, mv: Move, undo: &Undo) {
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         let (us, them) = (undo.turn, !undo.turn);
@@ -422,29 +430,28 @@ impl Position {
             self.check_consistency();
             return;
         }
-        if undo.guards != 0 || !undo.heroes.is_empty() {
+        if undo.honours != 0 {
             self.demote_all(undo, them);
         }
         let whole = undo.from;
         let (group, rest) = split(whole, mv.group());
-        let went_there = matches!(kind, MoveKind::Normal | MoveKind::Capture);
-        if rest == NO_CODE && went_there {
-            self.board.shift(to, from, us, whole);
-        } else {
-            match kind {
-                MoveKind::Normal | MoveKind::Capture => self.board.take(to, us, group),
-                MoveKind::Combine => self.board.change(to, combined(undo.to, group), undo.to),
-                MoveKind::SuicideCapture => {
-                    self.soldiers[us.index()] += INFO[group as usize].soldiers;
-                }
-                MoveKind::StayCapture | MoveKind::Finish => {}
+        if matches!(kind, MoveKind::Normal | MoveKind::Capture) {
+            if rest == NO_CODE {
+                self.board.shift(to, from, us, whole);
+            } else {
+                self.board.take(to, us, group);
+                self.board.change(from, rest, whole);
             }
-            if kind != MoveKind::StayCapture {
-                if rest == NO_CODE {
-                    self.board.put(from, us, whole);
-                } else {
-                    self.board.change(from, rest, whole);
-                }
+        } else if kind != MoveKind::StayCapture {
+            if kind == MoveKind::Combine {
+                self.board.change(to, combined(undo.to, group), undo.to);
+            } else {
+                self.soldiers[us.index()] += INFO[group as usize].soldiers;
+            }
+            if rest == NO_CODE {
+                self.board.put(from, us, whole);
+            } else {
+                self.board.change(from, rest, whole);
             }
         }
         if kind != MoveKind::StayCapture && INFO[group as usize].commander != 0 {
@@ -464,7 +471,7 @@ impl Position {
     #[inline(never)]
     fn demote_all(&mut self, undo: &Undo, them: Color) {
         for color in Color::ALL {
-            if undo.guards >> color.index() & 1 != 0
+            if undo.honours >> color.index() & 1 != 0
                 && let Some((square, code)) = self.last_guard(color)
             {
                 self.board.change(square, code, code - soldier_bits(code));

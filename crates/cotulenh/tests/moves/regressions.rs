@@ -57,3 +57,13 @@ fn a_ship_that_must_stay_may_still_stay_capture() {
         &["+Na5>_d8", "+Na5>_e9"],
     );
 }
+
+/// The plane sacrifices itself: the ship, now the last guard and a hero, drives the attacker off.
+#[test]
+fn a_sacrifice_may_answer_check_by_making_a_wider_defender() {
+    assert_legal(
+        "2c8/11/6g2h1/11/3f5i1/2nh5(ft)1/2(NFC)8/9i1/(nm)10/6s4/6a4/11 \
+         r - - 51 38 c6:(NF):C>f6...",
+        &["Nc6>xc7"],
+    );
+}
