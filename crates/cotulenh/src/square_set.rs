@@ -53,13 +53,8 @@ impl SquareSet {
         self
     }
 
-    /// Adds the square if it is not in the set, else removes it.
-    #[inline]
-    pub(crate) const fn toggle(&mut self, square: Square) {
-        self.0[square.index() >> 6] ^= 1 << (square.index() & 63);
-    }
-
-    /// The same for a square whose bit within its word is at hand.
+    /// Adds the square if it is not in the set, else removes it. Its bit within its word is at
+    /// hand.
     #[inline]
     pub(crate) const fn toggle_bit(&mut self, square: Square, bit: u64) {
         self.0[square.index() >> 6] ^= bit;
