@@ -24,7 +24,7 @@ pub(crate) fn gather(bits: u8, mask: u8) -> u8 {
     GATHER[mask as usize & 7][bits as usize & 7]
 }
 
-static SPREAD: [[u8; 8]; 8] = {
+const SPREAD: [[u8; 8]; 8] = {
     let mut table = [[0; 8]; 8];
     let mut mask = 0;
     while mask < 8 {
@@ -45,19 +45,15 @@ static SPREAD: [[u8; 8]; 8] = {
     table
 };
 
-static GATHER: [[u8; 8]; 8] = {
+/// The way back: what was spread to give the bits that lie where the mask has bits.
+const GATHER: [[u8; 8]; 8] = {
     let mut table = [[0; 8]; 8];
     let mut mask = 0;
     while mask < 8 {
         let mut bits = 0;
         while bits < 8 {
-            let (mut from, mut to) = (0, 0);
-            while from < 3 {
-                if mask >> from & 1 != 0 {
-                    table[mask][bits] |= ((bits >> from & 1) << to) as u8;
-                    to += 1;
-                }
-                from += 1;
+            while SPREAD[mask][table[mask][bits] as usize] as usize != bits & mask {
+                table[mask][bits] += 1;
             }
             bits += 1;
         }
