@@ -2,6 +2,7 @@
 //!
 //! * [`Position`]: the trait a game implements. Legal moves, make and unmake in place, outcome.
 //!   A move need not pass the turn.
+//! * [`Searchable`]: what a search asks of a game: its evaluation, exchanges, passing.
 //! * [`Notation`]: how positions and turns are written and read.
 //! * [`perft`](mod@perft): node counting, generic over the game.
 //! * [`game`]: the history of a game, a tree of turns with a cursor.
@@ -21,6 +22,7 @@ mod outcome;
 pub mod perft;
 pub mod pgn;
 mod position;
+mod searchable;
 mod turn;
 
 pub use color::{ByColor, Color};
@@ -31,4 +33,5 @@ pub use notation::{Notation, TurnStyle};
 pub use outcome::{Outcome, Termination};
 pub use pgn::{PgnGame, PgnWriter, read_pgn, write_pgn};
 pub use position::{IllegalMove, MoveBuffer, Observer, Position};
+pub use searchable::{MAX_VALUE, MoveProfile, Searchable};
 pub use turn::{MAX_MOVES_A_TURN, Turn};

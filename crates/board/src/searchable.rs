@@ -1,0 +1,64 @@
+use crate::{Outcome, Position};
+
+/// What a search asks of a game beyond its rules. Each game answers for itself; the search knows no
+/// game.
+///
+/// Values are in hundredths of the weakest piece, and always from the side to move. They stay well
+/// within [`MAX_VALUE`], so that a search can put its mates beyond them.
+pub trait Searchable: Position {
+    /// What a passed turn destroyed.
+    type NullUndo;
+
+    /// How many values [`MoveProfile::piece`] can take.
+    const PIECES: usize;
+    /// How many values [`MoveProfile::from`] and [`MoveProfile::to`] can take.
+    const SQUARES: usize;
+
+    /// The value of the position for the side to move, without looking ahead.
+    fn evaluate(&self) -> i32;
+
+    /// What a search should know of a legal move before trying it.
+    fn profile(&self, mv: Self::Move) -> MoveProfile;
+
+    /// Whether the exchanges that `mv` starts on its target leave the mover at least `threshold`
+    /// better off in material.
+    fn exchange_reaches(&self, mv: Self::Move, threshold: i32) -> bool;
+
+    /// How the game is over for another reason than that there is no legal move. Repetition is not
+    /// looked at. Cheap enough to ask at every node.
+    fn decided(&self) -> Option<Outcome>;
+
+    /// Whether passing the turn would be legal and tells something: at the start of a turn, not in
+    /// check, with enough on the board that having to move is no burden.
+    fn can_pass(&self) -> bool;
+
+    /// Passes the turn. Only where [`can_pass`](Searchable::can_pass) holds.
+    fn make_null(&mut self) -> Self::NullUndo;
+
+    /// Takes back a passed turn.
+    fn unmake_null(&mut self, undo: Self::NullUndo);
+
+    /// The move in 32 bits, never 0.
+    fn pack_move(mv: Self::Move) -> u32;
+
+    /// The move that was packed. Any other bits give some move that need not be legal.
+    fn unpack_move(bits: u32) -> Self::Move;
+}
+
+/// No evaluation is farther from 0.
+pub const MAX_VALUE: i32 = 20_000;
+
+/// A move as a search sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveProfile {
+    /// The kind of piece that moves, colour included: an index below [`Searchable::PIECES`].
+    pub piece: u16,
+    /// Where from: an index below [`Searchable::SQUARES`].
+    pub from: u8,
+    /// Where to, or what is captured: an index below [`Searchable::SQUARES`].
+    pub to: u8,
+    /// The material won at once: what is taken or promoted, less what is given up for it.
+    pub gain: i32,
+    /// Whether nothing is taken and nothing promoted.
+    pub is_quiet: bool,
+}
