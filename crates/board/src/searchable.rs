@@ -5,7 +5,7 @@ use crate::{Outcome, Position};
 ///
 /// Values are in hundredths of the weakest piece, and always from the side to move. They stay well
 /// within [`MAX_VALUE`], so that a search can put its mates beyond them.
-pub trait Searchable: Position {
+pub trait Searchable: Position<Move: Send + Sync, Moves: Send> + Send + Sync {
     /// What a passed turn destroyed.
     type NullUndo;
 
@@ -31,6 +31,12 @@ pub trait Searchable: Position {
     /// Whether passing the turn would be legal and tells something: at the start of a turn, not in
     /// check, with enough on the board that having to move is no burden.
     fn can_pass(&self) -> bool;
+
+    /// The move that ends the turn and leaves the board as it is, where that is legal: a turn of
+    /// several parts that may stop here.
+    fn finishing_move(&self) -> Option<Self::Move> {
+        None
+    }
 
     /// Passes the turn. Only where [`can_pass`](Searchable::can_pass) holds.
     fn make_null(&mut self) -> Self::NullUndo;
