@@ -171,6 +171,9 @@ mod position;
 mod setup;
 mod star;
 
+// What a search asks.
+pub mod eval;
+
 // Text, and what a move did.
 mod action;
 pub mod fen;

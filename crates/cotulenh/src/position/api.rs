@@ -86,6 +86,11 @@ impl Position {
         }
     }
 
+    /// The side that has won the battle, as far as the board at the start of a turn tells.
+    pub(crate) fn battle_winner(&self) -> Option<Color> {
+        self.stakes.winner(self, !self.turn)
+    }
+
     /// The air-defence zones of a side, one for each defender.
     pub fn defence_zones(&self, color: Color) -> impl Iterator<Item = DefenceZone> + use<'_> {
         self.board.defenders(color).into_iter().filter_map(|square| {
@@ -165,7 +170,7 @@ impl cotulenh_board::Position for Position {
         if !self.is_turn_start() {
             return None;
         }
-        if let Some(winner) = self.stakes.winner(self, !self.turn) {
+        if let Some(winner) = self.battle_winner() {
             return Some(Outcome::win(winner, Termination::Objective));
         }
         if !self.has_moves() {

@@ -1,0 +1,117 @@
+//! What a search asks of the game: values of positions, exchanges, profiles of moves, a passed turn.
+
+mod evaluate;
+mod exchange;
+mod score;
+mod tables;
+mod terms;
+mod weights;
+
+use cotulenh_board::{Color, MoveProfile, Outcome, Position as _, Searchable, Termination};
+
+pub use self::{
+    evaluate::Features,
+    terms::{SECTIONS, Section, TERMS},
+};
+use crate::{
+    moves::{Move, MoveKind},
+    position::{Counters, Position, split},
+    role::Role,
+    rules::DRAW_CLOCK,
+    square::Square,
+    stack::INFO,
+};
+
+/// The weights of the features: on a full board, and on an empty one.
+pub fn weights() -> &'static [(i16, i16); TERMS] {
+    &weights::WEIGHTS
+}
+
+/// A side with fewer soldiers than this may be in zugzwang.
+const SOLDIERS_TO_PASS: u8 = 3;
+
+/// Set in every packed move, so that none is 0.
+const PACKED: u32 = 1 << 31;
+
+/// What a passed turn destroyed.
+#[derive(Clone, Copy, Debug)]
+pub struct NullUndo {
+    counters: Counters,
+}
+
+impl Searchable for Position {
+    type NullUndo = NullUndo;
+
+    const PIECES: usize = 2 * Role::COUNT;
+    const SQUARES: usize = Square::COUNT;
+
+    fn evaluate(&self) -> i32 {
+        evaluate::evaluate(self)
+    }
+
+    fn profile(&self, mv: Move) -> MoveProfile {
+        let (group, _) = split(self.board().code(mv.from()), mv.group());
+        let carrier = INFO[group as usize].members[0];
+        MoveProfile {
+            piece: (2 * carrier as u16) + self.turn_color().index() as u16,
+            from: mv.from().raw(),
+            to: mv.to().raw(),
+            gain: exchange::gain(self, mv),
+            is_quiet: !mv.is_capture(),
+        }
+    }
+
+    fn exchange_reaches(&self, mv: Move, threshold: i32) -> bool {
+        if mv.kind() == MoveKind::Finish {
+            return threshold <= 0;
+        }
+        exchange::reaches(self, mv, threshold)
+    }
+
+    fn decided(&self) -> Option<Outcome> {
+        for color in [self.turn_color(), !self.turn_color()] {
+            if self.commander(color).is_none() {
+                return Some(Outcome::win(!color, Termination::RoyalCaptured));
+            }
+        }
+        if !self.is_turn_start() {
+            return None;
+        }
+        if let Some(winner) = self.battle_winner() {
+            return Some(Outcome::win(winner, Termination::Objective));
+        }
+        let is_draw = self.halfmove_clock() >= DRAW_CLOCK && self.has_moves();
+        is_draw.then_some(Outcome::draw(Termination::MoveLimit))
+    }
+
+    fn can_pass(&self) -> bool {
+        self.is_turn_start()
+            && self.soldiers(self.turn_color()) >= SOLDIERS_TO_PASS
+            && !self.is_check()
+    }
+
+    fn make_null(&mut self) -> NullUndo {
+        let counters = self.counters();
+        let from_blue = self.turn_color() == Color::Second;
+        self.set_counters(Counters {
+            halfmove_clock: counters.halfmove_clock.saturating_add(1),
+            fullmove_number: counters.fullmove_number.saturating_add(from_blue.into()),
+        });
+        self.pass_turn();
+        NullUndo { counters }
+    }
+
+    fn unmake_null(&mut self, undo: NullUndo) {
+        self.pass_turn();
+        self.set_counters(undo.counters);
+    }
+
+    fn pack_move(mv: Move) -> u32 {
+        mv.to_bits() | PACKED
+    }
+
+    fn unpack_move(bits: u32) -> Move {
+        let first = Square::at(0);
+        Move::from_bits(bits & !PACKED).unwrap_or(Move::finish(first))
+    }
+}

@@ -1,0 +1,175 @@
+//! Static exchange evaluation: what captures on one square, each side's cheapest first, leave.
+//!
+//! Whole stacks are taken at once. A piece may step out of its stack to capture, so only the piece
+//! is risked, unless those left behind could not stand where they are: then the whole stack goes.
+//! A capturer that may not stand on the square, and an Air Force that is a carrier, capture from
+//! where they are: nothing is risked and nothing is left to take. An Air Force in one enemy zone
+//! is lost with its target. Lines, ranges and zones are those of the board as it is after each
+//! capture.
+//!
+//! Left out: heroes made on the way, checks, facing Commanders, captures elsewhere, groups larger than
+//! need be, and what else a deployment under way can do in the same turn.
+
+use cotulenh_board::Color;
+
+use super::tables::EXCHANGE;
+use crate::{
+    air_defence::Flight,
+    mailbox::{Board, is_navy},
+    moves::{Move, MoveKind},
+    position::{Position, split},
+    rules::Movement,
+    square::Square,
+    stack::{Code, INFO, NO_CODE, PART, REST, combined},
+    star::{self, ATTACK, SURROUNDINGS, nearer},
+    terrain,
+};
+
+/// The best thing a side has found to do about the stack on the square.
+#[derive(Clone, Copy)]
+struct Capturer {
+    from: Square,
+    /// The pieces that go there.
+    group: Code,
+    /// What stays behind.
+    rest: Code,
+}
+
+/// What a side can do about the stack on the square.
+struct Answers {
+    /// A capture that costs nothing.
+    free: bool,
+    /// The cheapest Air Force that can be given for it, or [`i32::MAX`].
+    sacrifice: i32,
+    /// The cheapest capturer that would stand there.
+    cheapest: Option<Capturer>,
+}
+
+/// Whether the exchanges that a move starts leave its side at least `threshold` better off.
+pub(super) fn reaches(position: &Position, mv: Move, threshold: i32) -> bool {
+    let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
+    let us = position.turn_color();
+    let board = position.board();
+    let gain = gain(position, mv);
+    if gain < threshold {
+        return false;
+    }
+    if !kind.arrives() {
+        return true;
+    }
+    let whole = board.code(from);
+    let (group, rest) = split(whole, mv.group());
+    let arrived = if kind == MoveKind::Combine { combined(board.code(to), group) } else { group };
+    if gain - EXCHANGE[arrived as usize] >= threshold {
+        return true;
+    }
+    let mut board = *board;
+    if kind == MoveKind::Capture {
+        board.take(to, !us, board.code(to));
+    } else if kind == MoveKind::Combine {
+        board.take(to, us, board.code(to));
+    }
+    leave(&mut board, from, us, whole, rest);
+    board.put(to, us, arrived);
+    gain - best(&mut board, to, !us) >= threshold
+}
+
+/// What a move wins at once.
+pub(super) fn gain(position: &Position, mv: Move) -> i32 {
+    let board = position.board();
+    let taken = if mv.is_capture() { EXCHANGE[board.code(mv.to()) as usize] } else { 0 };
+    if mv.kind() == MoveKind::SuicideCapture {
+        let (group, _) = split(board.code(mv.from()), mv.group());
+        taken - EXCHANGE[group as usize]
+    } else {
+        taken
+    }
+}
+
+fn leave(board: &mut Board, from: Square, side: Color, whole: Code, rest: Code) {
+    if rest == NO_CODE {
+        board.take(from, side, whole);
+    } else {
+        board.change(from, whole, rest);
+    }
+}
+
+/// What `side` wins at most by capturing on `to`, where a stack of the other side stands, or by
+/// leaving it alone.
+fn best(board: &mut Board, to: Square, side: Color) -> i32 {
+    let target = board.code(to);
+    let prize = EXCHANGE[target as usize];
+    let answers = answers(board, to, target, side);
+    if answers.free {
+        return prize;
+    }
+    let given = prize.saturating_sub(answers.sacrifice).max(0);
+    let Some(Capturer { from, group, rest }) = answers.cheapest else {
+        return given;
+    };
+    let whole = board.code(from);
+    board.take(to, !side, target);
+    leave(board, from, side, whole, rest);
+    board.put(to, side, group);
+    given.max(prize - best(board, to, !side))
+}
+
+/// Looks at every stack of `side` that has a piece within reach of the square.
+fn answers(board: &Board, to: Square, target: Code, side: Color) -> Answers {
+    let on_navy = is_navy(target);
+    let occupied = board.star(to);
+    let mut answers = Answers { free: false, sacrifice: i32::MAX, cheapest: None };
+    let mut lowest = (i32::MAX, 0);
+    for from in board.of(side) & SURROUNDINGS[to.index()].squares {
+        let bit = star::near_bit(to, from);
+        let code = board.code(from);
+        if ATTACK[code as usize].any >> bit & 1 == 0 {
+            continue;
+        }
+        let info = &INFO[code as usize];
+        for member in 0..info.len as usize {
+            let alone = PART[code as usize][1 << member];
+            let attack = &ATTACK[alone as usize];
+            let over = if on_navy { attack.over_navy } else { attack.over };
+            let reached = over >> bit & 1 != 0
+                || attack.blocked >> bit & 1 != 0 && occupied & nearer(bit) == 0;
+            let role = info.members[member];
+            let flies = role.movement() == Movement::Air;
+            let lands = terrain::stands(role.movement(), to);
+            let rest = REST[code as usize][1 << member];
+            let (group, rest) =
+                if rest == NO_CODE || stands(rest, from) { (alone, rest) } else { (code, NO_CODE) };
+            if attack.air >> bit & 1 != 0 {
+                let flight = Flight::new(board, from, !side);
+                let way = star::star_of_square(from, to);
+                if flight.safe & way != 0 {
+                    if !lands || member == 0 {
+                        answers.free = true;
+                        return answers;
+                    }
+                } else if flight.exposed & way != 0 {
+                    answers.sacrifice = answers.sacrifice.min(EXCHANGE[group as usize]);
+                    continue;
+                } else {
+                    continue;
+                }
+            } else if !reached {
+                continue;
+            } else if !lands || flies && member == 0 {
+                answers.free = true;
+                return answers;
+            }
+            let seen = if side == Color::First { from } else { from.mirror() };
+            let price = (EXCHANGE[group as usize], seen.raw());
+            if price < lowest {
+                lowest = price;
+                answers.cheapest = Some(Capturer { from, group, rest });
+            }
+        }
+    }
+    answers
+}
+
+fn stands(code: Code, square: Square) -> bool {
+    terrain::stands(INFO[code as usize].members[0].movement(), square)
+}
