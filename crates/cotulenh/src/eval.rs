@@ -90,6 +90,11 @@ impl Searchable for Position {
             && !self.is_check()
     }
 
+    fn finishing_move(&self) -> Option<Move> {
+        let origin = self.deploying().origin()?;
+        self.may_finish(self.turn_color(), origin).then(|| Move::finish(origin))
+    }
+
     fn make_null(&mut self) -> NullUndo {
         let counters = self.counters();
         let from_blue = self.turn_color() == Color::Second;

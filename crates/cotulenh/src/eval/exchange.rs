@@ -173,3 +173,6 @@ fn answers(board: &Board, to: Square, target: Code, side: Color) -> Answers {
 fn stands(code: Code, square: Square) -> bool {
     terrain::stands(INFO[code as usize].members[0].movement(), square)
 }
+
+#[cfg(test)]
+mod tests;

@@ -54,6 +54,17 @@ fn nobody_passes_in_check_or_within_a_turn() {
 }
 
 #[test]
+fn the_finishing_move_is_the_legal_finish() {
+    let mut finishes = 0;
+    walks(0..80, 60, |walk| {
+        let legal = walk.position.legal_moves().into_iter().find(|mv| mv.is_finish());
+        assert_eq!(walk.position.finishing_move(), legal, "{:?}", walk.position);
+        finishes += usize::from(legal.is_some());
+    });
+    assert!(finishes > 50);
+}
+
+#[test]
 fn what_is_decided_agrees_with_the_outcome() {
     let mut decided = 0;
     walks(0..120, 80, |walk| {
