@@ -59,6 +59,7 @@ pub mod attacks;
 
 mod action;
 mod castling;
+mod eval;
 mod fen;
 mod hash;
 mod move_list;

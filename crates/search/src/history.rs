@@ -1,0 +1,143 @@
+//! What has worked before: the tables that order moves.
+
+use cotulenh_board::{MoveProfile, Searchable};
+
+const LIMIT: i32 = 16_384;
+
+/// The most values the index of a move by piece and target may take in tables of pairs of moves.
+const MOST_STEPS: usize = 4096;
+
+/// How often moves were good, by piece and squares and by the moves before them.
+#[derive(Debug)]
+pub(crate) struct Histories {
+    squares: usize,
+    steps: usize,
+    /// By origin and target, for each side.
+    butterfly: Vec<i16>,
+    /// By piece and target.
+    captures: Vec<i16>,
+    /// By an earlier move and this one, each by piece and target.
+    continuations: Vec<i16>,
+    /// The answer that refuted a move, packed.
+    counters: Vec<u32>,
+}
+
+/// A move by piece and target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Step(u16);
+
+impl Step {
+    /// Stands for a turn that was passed and for what was before the root.
+    pub(crate) const NONE: Step = Step(u16::MAX);
+}
+
+impl Histories {
+    pub(crate) fn new<P: Searchable>() -> Histories {
+        let squares = P::SQUARES;
+        let steps = (P::PIECES * squares).min(MOST_STEPS);
+        Histories {
+            squares,
+            steps,
+            butterfly: vec![0; 2 * squares * squares],
+            captures: vec![0; steps],
+            continuations: vec![0; steps * steps],
+            counters: vec![0; steps],
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.butterfly.fill(0);
+        self.captures.fill(0);
+        self.continuations.fill(0);
+        self.counters.fill(0);
+    }
+
+    #[inline]
+    pub(crate) fn step(&self, profile: &MoveProfile) -> Step {
+        let index = profile.piece as usize * self.squares + profile.to as usize;
+        Step(if index < self.steps { index } else { index % self.steps } as u16)
+    }
+
+    #[inline]
+    fn butterfly_index(&self, side: usize, profile: &MoveProfile) -> usize {
+        (side * self.squares + profile.from as usize) * self.squares + profile.to as usize
+    }
+
+    /// How good a quiet move was so far, after the given earlier moves.
+    #[inline]
+    pub(crate) fn quiet(&self, side: usize, profile: &MoveProfile, before: [Step; 2]) -> i32 {
+        let step = self.step(profile).0 as usize;
+        let mut value = i32::from(self.butterfly[self.butterfly_index(side, profile)]);
+        for earlier in before {
+            if earlier != Step::NONE {
+                value += i32::from(self.continuations[earlier.0 as usize * self.steps + step]);
+            }
+        }
+        value
+    }
+
+    /// How good a capture was so far.
+    #[inline]
+    pub(crate) fn capture(&self, profile: &MoveProfile) -> i32 {
+        i32::from(self.captures[self.step(profile).0 as usize])
+    }
+
+    pub(crate) fn reward_quiet(
+        &mut self,
+        side: usize,
+        profile: &MoveProfile,
+        before: [Step; 2],
+        bonus: i32,
+    ) {
+        let index = self.butterfly_index(side, profile);
+        adjust(&mut self.butterfly[index], bonus);
+        let step = self.step(profile).0 as usize;
+        for earlier in before {
+            if earlier != Step::NONE {
+                adjust(&mut self.continuations[earlier.0 as usize * self.steps + step], bonus);
+            }
+        }
+    }
+
+    pub(crate) fn reward_capture(&mut self, profile: &MoveProfile, bonus: i32) {
+        let step = self.step(profile).0 as usize;
+        adjust(&mut self.captures[step], bonus);
+    }
+
+    #[inline]
+    pub(crate) fn counter(&self, before: Step) -> u32 {
+        self.counters.get(before.0 as usize).copied().unwrap_or(0)
+    }
+
+    pub(crate) fn set_counter(&mut self, before: Step, packed: u32) {
+        if let Some(counter) = self.counters.get_mut(before.0 as usize) {
+            *counter = packed;
+        }
+    }
+}
+
+/// Moves a counter towards its limit, the slower the nearer it is.
+#[inline]
+fn adjust(counter: &mut i16, bonus: i32) {
+    let value = i32::from(*counter);
+    let bonus = bonus.clamp(-LIMIT, LIMIT);
+    *counter = (value + bonus - value * bonus.abs() / LIMIT) as i16;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_stay_within_their_limit() {
+        let mut counter = 0;
+        for _ in 0..1000 {
+            adjust(&mut counter, 3000);
+        }
+        assert!((14_000..=LIMIT).contains(&i32::from(counter)));
+        for _ in 0..1000 {
+            adjust(&mut counter, -3000);
+        }
+        assert!((-LIMIT..=-14_000).contains(&i32::from(counter)));
+    }
+}

@@ -1,0 +1,465 @@
+//! The main search: principal variation search of one node.
+
+use cotulenh_board::Searchable;
+
+use crate::{
+    history::Step,
+    picker::{Candidate, Hints, Picker},
+    score::{Bound, INFINITE, MATE_BOUND, NO_VALUE, is_mate, mated_after, mating_after},
+    table::{Entry, from_table, to_table},
+    worker::{Job, MAX_PLY, Worker},
+};
+
+/// The quiet and loud moves tried at a node before one of them cut it off.
+const MOST_TRIED: usize = 32;
+
+struct Tried<M> {
+    moves: [Option<Candidate<M>>; MOST_TRIED],
+    len: usize,
+}
+
+impl<M: Copy> Tried<M> {
+    const fn new() -> Tried<M> {
+        Tried { moves: [None; MOST_TRIED], len: 0 }
+    }
+
+    fn push(&mut self, candidate: Candidate<M>) {
+        if self.len < MOST_TRIED {
+            self.moves[self.len] = Some(candidate);
+            self.len += 1;
+        }
+    }
+}
+
+impl<P: Searchable> Worker<P> {
+    /// The value of the position for the side to move, between `alpha` and `beta`.
+    ///
+    /// `PV` says that the node may be part of the principal variation; `is_cut` that it is expected
+    /// to reach `beta`.
+    pub(crate) fn search<const PV: bool>(
+        &mut self,
+        job: &Job<'_, P::Move>,
+        mut alpha: i32,
+        mut beta: i32,
+        mut depth: i32,
+        ply: usize,
+        is_cut: bool,
+    ) -> i32 {
+        if depth <= 0 {
+            return self.quiesce::<PV>(job, alpha, beta, ply);
+        }
+        if PV {
+            self.lines[ply].clear();
+            self.selective = self.selective.max(ply);
+        }
+        if self.must_stop(job) {
+            return 0;
+        }
+        let turns = self.frames[ply].turns;
+        if ply > 0 {
+            if let Some(value) = self.ended(ply) {
+                return value;
+            }
+            if ply >= MAX_PLY {
+                return self.evaluate();
+            }
+            alpha = alpha.max(mated_after(turns));
+            beta = beta.min(mating_after(turns + 1));
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
+        let starts_turn = self.position.is_turn_start();
+        let in_check = self.frames[ply].in_check;
+        let excluded = self.frames[ply].excluded;
+        let is_filtered = turns == 0 && self.filter.is_active();
+        let key = self.position.key();
+        let found = if excluded == 0 { job.table.probe(key) } else { None };
+        let mut table_move = found.map_or(0, |entry| entry.mv);
+        let table_value = found.map_or(NO_VALUE, |entry| from_table(entry.value, turns));
+        if let Some(entry) = found
+            && !PV
+            && !is_filtered
+            && entry.depth >= depth
+            && self.position.halfmove_clock() < 90
+        {
+            let cuts = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => table_value >= beta,
+                Bound::Upper => table_value <= alpha,
+            };
+            if cuts {
+                return table_value;
+            }
+        }
+        if ply == 0
+            && let Some(&first) = self.best_line.first()
+        {
+            table_move = P::pack_move(first);
+        }
+
+        let raw_eval = match found {
+            _ if in_check => NO_VALUE,
+            Some(entry) if entry.eval != NO_VALUE => entry.eval,
+            _ => self.evaluate(),
+        };
+        let mut eval = raw_eval;
+        if let Some(entry) = found
+            && !in_check
+            && !is_mate(table_value)
+        {
+            let better = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => table_value > eval,
+                Bound::Upper => table_value < eval,
+            };
+            if better {
+                eval = table_value;
+            }
+        }
+        if starts_turn {
+            self.path.set_value(raw_eval);
+        }
+        let earlier = self.path.earlier_value();
+        let is_improving = starts_turn && !in_check && (earlier == NO_VALUE || raw_eval > earlier);
+        self.frames[ply + 1].killers = [0; 2];
+
+        if !PV && starts_turn && !in_check && excluded == 0 && !is_mate(beta) {
+            if depth <= 7 && eval - (80 * depth - 60 * i32::from(is_improving)) >= beta {
+                return i32::midpoint(eval, beta);
+            }
+            if depth <= 3 && eval + 200 + 180 * depth < alpha {
+                let value = self.quiesce::<false>(job, alpha, alpha + 1, ply);
+                if value <= alpha {
+                    return value;
+                }
+            }
+            if depth >= 3
+                && eval >= beta
+                && raw_eval >= beta - 20 * depth + 100
+                && self.frames[ply.saturating_sub(1)].step != Step::NONE
+                && ply >= self.pass_from
+                && self.position.can_pass()
+            {
+                let reduction = 3 + depth / 3 + ((eval - beta) / 180).min(3);
+                let value = self.search_pass(job, beta, depth - reduction, ply, !is_cut);
+                if self.stopped {
+                    return 0;
+                }
+                if value >= beta {
+                    let value = value.min(MATE_BOUND - 1);
+                    if depth < 12 {
+                        return value;
+                    }
+                    let pass_from = self.pass_from;
+                    self.pass_from = ply + (3 * (depth - reduction) / 4).max(1) as usize;
+                    let verified =
+                        self.search::<false>(job, beta - 1, beta, depth - reduction, ply, false);
+                    self.pass_from = pass_from;
+                    if self.stopped {
+                        return 0;
+                    }
+                    if verified >= beta {
+                        return value;
+                    }
+                }
+            }
+        }
+
+        if depth >= 4 && table_move == 0 && (PV || is_cut) {
+            depth -= 1;
+        }
+
+        let hints = Hints {
+            table: table_move,
+            killers: self.frames[ply].killers,
+            finish: if starts_turn {
+                0
+            } else {
+                self.position.finishing_move().map_or(0, P::pack_move)
+            },
+            counter: self.histories.counter(self.steps_before(ply)[0]),
+            before: self.steps_before(ply),
+        };
+        let side = self.position.turn();
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        let mut picker = Picker::new(hints);
+        let mut best_value = -INFINITE;
+        let mut best_move: Option<Candidate<P::Move>> = None;
+        let mut tried_quiet = Tried::new();
+        let mut tried_loud = Tried::new();
+        let mut count = 0;
+        let first_alpha = alpha;
+
+        while let Some(candidate) =
+            picker.next(&self.position, &self.histories, &mut self.buffer, &mut list)
+        {
+            let Candidate { mv, profile, order } = candidate;
+            if excluded != 0 && P::pack_move(mv) == excluded {
+                continue;
+            }
+            let is_quiet = profile.is_quiet;
+            let reduction = self.reductions.of(depth, count);
+
+            if ply > 0 && best_value > -MATE_BOUND {
+                let left = (depth - reduction).max(1);
+                if is_quiet {
+                    let most = (4 + depth * depth) / if is_improving { 1 } else { 2 };
+                    if !PV && depth <= 8 && count >= most {
+                        picker.skip_quiet();
+                        continue;
+                    }
+                    if !in_check && left <= 6 && eval + 110 + 100 * left <= alpha {
+                        picker.skip_quiet();
+                        continue;
+                    }
+                    if left <= 3 && order < -4000 * left {
+                        continue;
+                    }
+                    if left <= 6 && !self.position.exchange_reaches(mv, -25 * left * left) {
+                        continue;
+                    }
+                } else if picker.is_at_bad_loud()
+                    && depth <= 6
+                    && !self.position.exchange_reaches(mv, -90 * depth)
+                {
+                    continue;
+                }
+            }
+
+            let mut extension = 0;
+            if ply > 0
+                && depth >= 7
+                && excluded == 0
+                && starts_turn
+                && P::pack_move(mv) == table_move
+                && self.frames[ply].extended < 2 * self.root_depth
+                && let Some(entry) = found
+                && entry.depth >= depth - 3
+                && entry.bound != Bound::Upper
+                && !is_mate(table_value)
+            {
+                let bound = table_value - 2 * depth;
+                self.frames[ply].excluded = table_move;
+                self.lists[ply] = list;
+                let value =
+                    self.search::<false>(job, bound - 1, bound, (depth - 1) / 2, ply, is_cut);
+                list = std::mem::take(&mut self.lists[ply]);
+                self.frames[ply].excluded = 0;
+                if self.stopped {
+                    self.lists[ply] = list;
+                    return 0;
+                }
+                if value < bound {
+                    extension = 1;
+                } else if bound >= beta {
+                    self.lists[ply] = list;
+                    return bound;
+                } else if table_value >= beta {
+                    extension = -1;
+                }
+            }
+
+            if PV {
+                self.lines[ply + 1].clear();
+            }
+            let nodes_before = self.nodes;
+            let undo = self.make(mv, &profile, ply);
+            if is_filtered && !self.passes_filter(ply) {
+                self.unmake(mv, undo);
+                continue;
+            }
+            count += 1;
+            let passes = self.position.turn() != side;
+            let gives_check = self.frames[ply + 1].in_check;
+            if gives_check && extension == 0 && depth <= 8 {
+                extension = 1;
+            }
+            let cost = i32::from(starts_turn || !is_quiet);
+            let new_depth = depth - cost + extension;
+            self.frames[ply + 1].extended = self.frames[ply].extended + extension;
+
+            let mut value = -INFINITE;
+            let mut needs_full = true;
+            if count > 1 && depth >= 2 && (is_quiet || picker.is_at_bad_loud()) {
+                let mut less = reduction;
+                if is_quiet {
+                    less -= order.min(24_000) / 8_000;
+                }
+                less += i32::from(!PV);
+                less += i32::from(is_cut);
+                less -= i32::from(gives_check);
+                less -= i32::from(in_check);
+                less -= i32::from(is_improving);
+                let reduced = (new_depth - less).clamp(1.min(new_depth), new_depth);
+                if reduced < new_depth {
+                    value =
+                        self.child::<false>(job, alpha, alpha + 1, reduced, ply + 1, passes, true);
+                    needs_full = value > alpha;
+                }
+            }
+            if needs_full && (!PV || count > 1) {
+                value = self.child::<false>(
+                    job,
+                    alpha,
+                    alpha + 1,
+                    new_depth,
+                    ply + 1,
+                    passes,
+                    if passes { !is_cut } else { is_cut },
+                );
+            }
+            if PV && (count == 1 || value > alpha && value < beta) {
+                value = self.child::<true>(job, alpha, beta, new_depth, ply + 1, passes, false);
+            }
+            self.unmake(mv, undo);
+            if self.stopped {
+                self.lists[ply] = list;
+                return 0;
+            }
+
+            if value > best_value {
+                best_value = value;
+                if value > alpha {
+                    best_move = Some(candidate);
+                    if PV {
+                        self.extend_line(ply, mv);
+                    }
+                    if ply == 0 {
+                        self.best_effort = self.nodes - nodes_before;
+                        self.note_root(value);
+                    }
+                    if value >= beta {
+                        break;
+                    }
+                    alpha = value;
+                }
+            }
+            if is_quiet {
+                tried_quiet.push(candidate);
+            } else {
+                tried_loud.push(candidate);
+            }
+        }
+        self.lists[ply] = list;
+
+        if count == 0 {
+            return if excluded != 0 {
+                alpha
+            } else if is_filtered {
+                -INFINITE
+            } else if in_check {
+                mated_after(turns)
+            } else {
+                self.draw()
+            };
+        }
+        if let Some(best) = best_move
+            && best_value >= beta
+        {
+            self.learn(best, &tried_quiet, &tried_loud, depth, ply);
+        }
+        if excluded == 0 && !is_filtered {
+            let bound = if best_value >= beta {
+                Bound::Lower
+            } else if best_value > first_alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            job.table.store(
+                key,
+                Entry {
+                    mv: best_move.map_or(0, |best| P::pack_move(best.mv)),
+                    value: to_table(best_value, turns),
+                    eval: raw_eval,
+                    depth,
+                    bound,
+                    is_pv: PV,
+                },
+            );
+        }
+        best_value
+    }
+
+    /// Searches the position after a move, whose side may be the same as before it.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the arguments of a node, and how it was reached"
+    )]
+    #[inline]
+    fn child<const PV: bool>(
+        &mut self,
+        job: &Job<'_, P::Move>,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        passes: bool,
+        is_cut: bool,
+    ) -> i32 {
+        if passes {
+            -self.search::<PV>(job, -beta, -alpha, depth, ply, is_cut)
+        } else {
+            self.search::<PV>(job, alpha, beta, depth, ply, is_cut)
+        }
+    }
+
+    /// What the position is worth to the side to move if it does nothing.
+    fn search_pass(
+        &mut self,
+        job: &Job<'_, P::Move>,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        is_cut: bool,
+    ) -> i32 {
+        let undo = self.position.make_null();
+        let floor = self.path.push_null(self.position.key());
+        self.frames[ply].step = Step::NONE;
+        self.frames[ply].mv = None;
+        let turns = self.frames[ply].turns + 1;
+        let extended = self.frames[ply].extended;
+        let next = &mut self.frames[ply + 1];
+        next.turns = turns;
+        next.in_check = false;
+        next.extended = extended;
+        let value = -self.search::<false>(job, -beta, 1 - beta, depth, ply + 1, is_cut);
+        self.path.pop_null(floor);
+        self.position.unmake_null(undo);
+        value
+    }
+
+    /// Remembers that a move was enough and those before it were not.
+    fn learn(
+        &mut self,
+        best: Candidate<P::Move>,
+        tried_quiet: &Tried<P::Move>,
+        tried_loud: &Tried<P::Move>,
+        depth: i32,
+        ply: usize,
+    ) {
+        let bonus = (150 * depth - 100).min(1800);
+        let before = self.steps_before(ply);
+        let side = self.position.turn().index();
+        if best.profile.is_quiet {
+            let packed = P::pack_move(best.mv);
+            let killers = &mut self.frames[ply].killers;
+            if killers[0] != packed {
+                killers[1] = killers[0];
+                killers[0] = packed;
+            }
+            self.histories.set_counter(before[0], packed);
+            self.histories.reward_quiet(side, &best.profile, before, bonus);
+            for tried in tried_quiet.moves[..tried_quiet.len].iter().flatten() {
+                self.histories.reward_quiet(side, &tried.profile, before, -bonus);
+            }
+        } else {
+            self.histories.reward_capture(&best.profile, bonus);
+        }
+        for tried in tried_loud.moves[..tried_loud.len].iter().flatten() {
+            self.histories.reward_capture(&tried.profile, -bonus);
+        }
+    }
+}

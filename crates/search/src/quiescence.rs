@@ -1,0 +1,189 @@
+//! The search of exchanges, until nothing is about to be taken.
+
+use cotulenh_board::Searchable;
+
+use crate::{
+    picker::Candidate,
+    score::{Bound, INFINITE, MATE_BOUND, NO_VALUE, mated_after},
+    table::{Entry, from_table, to_table},
+    worker::{Job, MAX_PLY, Worker},
+};
+
+/// What a capture may gain beyond its material.
+const MARGIN: i32 = 150;
+
+impl<P: Searchable> Worker<P> {
+    /// The value of the position when only exchanges are played out, and every turn once begun is
+    /// finished.
+    pub(crate) fn quiesce<const PV: bool>(
+        &mut self,
+        job: &Job<'_, P::Move>,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
+        if PV {
+            self.lines[ply].clear();
+            self.selective = self.selective.max(ply);
+        }
+        if self.must_stop(job) {
+            return 0;
+        }
+        if ply > 0
+            && let Some(value) = self.ended(ply)
+        {
+            return value;
+        }
+        if ply >= MAX_PLY {
+            return self.evaluate();
+        }
+        let turns = self.frames[ply].turns;
+        let starts_turn = self.position.is_turn_start();
+        let in_check = self.frames[ply].in_check;
+        let is_filtered = turns == 0 && self.filter.is_active();
+        let key = self.position.key();
+        let found = job.table.probe(key);
+        if let Some(entry) = found
+            && !PV
+            && !is_filtered
+        {
+            let value = from_table(entry.value, turns);
+            let cuts = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => value >= beta,
+                Bound::Upper => value <= alpha,
+            };
+            if cuts {
+                return value;
+            }
+        }
+
+        let mut best_value = -INFINITE;
+        let mut eval = NO_VALUE;
+        let can_stand = starts_turn && !in_check;
+        if can_stand {
+            eval = match found {
+                Some(entry) if entry.eval != NO_VALUE => entry.eval,
+                _ => self.evaluate(),
+            };
+            best_value = eval;
+            if let Some(entry) = found {
+                let value = from_table(entry.value, turns);
+                let better = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => value > best_value,
+                    Bound::Upper => value < best_value,
+                };
+                if better && value.abs() < MATE_BOUND {
+                    best_value = value;
+                }
+            }
+            if best_value >= beta {
+                return best_value;
+            }
+            alpha = alpha.max(best_value);
+        }
+
+        let first_alpha = alpha;
+        let side = self.position.turn();
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        let finish = if starts_turn { None } else { self.position.finishing_move() };
+        let wants_all = in_check || !starts_turn && finish.is_none();
+        list.fill_loud(
+            &self.position,
+            &self.histories,
+            &mut self.buffer,
+            found.map_or(0, |entry| entry.mv),
+            wants_all,
+        );
+        let mut best_move = None;
+        let mut count = 0;
+        let mut quiet_count = 0;
+        let mut index = 0;
+        let mut pending =
+            finish.map(|mv| Candidate { mv, profile: self.position.profile(mv), order: 0 });
+        loop {
+            let candidate = match pending.take() {
+                Some(candidate) => candidate,
+                None => match list.next_loud(index) {
+                    Some(candidate) => {
+                        index += 1;
+                        candidate
+                    }
+                    None => break,
+                },
+            };
+            let Candidate { mv, profile, .. } = candidate;
+            if best_value > -MATE_BOUND && finish != Some(mv) {
+                if profile.is_quiet {
+                    if quiet_count >= 2 {
+                        continue;
+                    }
+                } else {
+                    if can_stand && eval + profile.gain + MARGIN <= alpha {
+                        best_value = best_value.max(eval + profile.gain + MARGIN);
+                        continue;
+                    }
+                    if !self.position.exchange_reaches(mv, 0) {
+                        continue;
+                    }
+                }
+            }
+            let undo = self.make(mv, &profile, ply);
+            if is_filtered && !self.passes_filter(ply) {
+                self.unmake(mv, undo);
+                continue;
+            }
+            count += 1;
+            quiet_count += i32::from(profile.is_quiet);
+            let value = if self.position.turn() == side {
+                self.quiesce::<PV>(job, alpha, beta, ply + 1)
+            } else {
+                -self.quiesce::<PV>(job, -beta, -alpha, ply + 1)
+            };
+            self.unmake(mv, undo);
+            if self.stopped {
+                self.lists[ply] = list;
+                return 0;
+            }
+            if value > best_value {
+                best_value = value;
+                if value > alpha {
+                    best_move = Some(mv);
+                    if PV {
+                        self.extend_line(ply, mv);
+                    }
+                    if value >= beta {
+                        break;
+                    }
+                    alpha = value;
+                }
+            }
+        }
+        self.lists[ply] = list;
+        if in_check && count == 0 && !is_filtered {
+            return mated_after(turns);
+        }
+        if !is_filtered {
+            let bound = if best_value >= beta {
+                Bound::Lower
+            } else if PV && best_value > first_alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            job.table.store(
+                key,
+                Entry {
+                    mv: best_move.map_or(0, P::pack_move),
+                    value: to_table(best_value, turns),
+                    eval,
+                    depth: 0,
+                    bound,
+                    is_pv: PV,
+                },
+            );
+        }
+        best_value
+    }
+}

@@ -1,0 +1,330 @@
+//! What one thread of a search owns, and the small things it does at every node.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use cotulenh_board::{MoveProfile, Outcome, Searchable, Termination, Turn};
+
+use crate::{
+    Control, Limits, Root, Weakness,
+    history::{Histories, Step},
+    path::Path,
+    picker::Candidates,
+    reductions::Reductions,
+    score::{mated_after, mating_after},
+    table::Table,
+    time::Timer,
+};
+
+/// The most atomic moves from the root to a leaf.
+pub(crate) const MAX_PLY: usize = 160;
+
+/// How many nodes are visited between two looks at the clock.
+const NODES_A_LOOK: u64 = 1024;
+
+/// What all threads of one search share.
+#[derive(Debug)]
+pub(crate) struct Job<'a, M> {
+    pub(crate) table: &'a Table,
+    pub(crate) limits: &'a Limits<M>,
+    pub(crate) control: &'a Control,
+    pub(crate) timer: Timer,
+    /// Set when every thread has to end.
+    pub(crate) halt: &'a AtomicBool,
+    /// Nodes visited by each thread.
+    pub(crate) counts: &'a [AtomicU64],
+}
+
+impl<M> Job<'_, M> {
+    pub(crate) fn nodes(&self) -> u64 {
+        self.counts.iter().map(|count| count.load(Ordering::Relaxed)).sum()
+    }
+
+    /// Whether the search must not end by itself yet.
+    pub(crate) fn must_go_on(&self) -> bool {
+        self.limits.infinite || self.limits.ponder && !self.control.is_ponder_hit()
+    }
+}
+
+/// One height of the tree.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame<M> {
+    /// Turns passed since the root.
+    pub(crate) turns: i32,
+    /// Whether the side to move at the start of its turn is in check.
+    pub(crate) in_check: bool,
+    /// The move that leads to the next height.
+    pub(crate) step: Step,
+    pub(crate) mv: Option<M>,
+    pub(crate) killers: [u32; 2],
+    /// A move left out here, to see what the others are worth; 0 for none.
+    pub(crate) excluded: u32,
+    /// Extensions on the way here.
+    pub(crate) extended: i32,
+}
+
+impl<M> Frame<M> {
+    const fn new() -> Frame<M> {
+        Frame {
+            turns: 0,
+            in_check: false,
+            step: Step::NONE,
+            mv: None,
+            killers: [0; 2],
+            excluded: 0,
+            extended: 0,
+        }
+    }
+}
+
+/// Which first turns are looked at.
+#[derive(Debug)]
+pub(crate) struct Filter<M> {
+    /// If there are any, nothing else.
+    pub(crate) only: Vec<Turn<M>>,
+    /// Those that have their line already.
+    pub(crate) without: Vec<Turn<M>>,
+}
+
+impl<M: Copy + PartialEq> Filter<M> {
+    pub(crate) fn is_active(&self) -> bool {
+        !(self.only.is_empty() && self.without.is_empty())
+    }
+}
+
+/// One thread of a search.
+pub(crate) struct Worker<P: Searchable> {
+    pub(crate) index: usize,
+    pub(crate) position: P,
+    pub(crate) path: Path,
+    pub(crate) frames: Vec<Frame<P::Move>>,
+    pub(crate) lines: Vec<Vec<P::Move>>,
+    pub(crate) lists: Vec<Candidates<P::Move>>,
+    pub(crate) buffer: P::Moves,
+    pub(crate) histories: Histories,
+    pub(crate) filter: Filter<P::Move>,
+    pub(crate) nodes: u64,
+    pub(crate) next_look: u64,
+    pub(crate) stopped: bool,
+    pub(crate) selective: usize,
+    pub(crate) weakness: Option<Weakness>,
+    /// Nodes below the best move of the root.
+    pub(crate) best_effort: u64,
+    /// The line of the last depth, to begin the next with.
+    pub(crate) best_line: Vec<P::Move>,
+    /// The value of the line being found at the root, once there is one.
+    pub(crate) root_value: Option<i32>,
+    pub(crate) root_depth: i32,
+    /// The least height at which passing the turn may be tried; raised while one is verified.
+    pub(crate) pass_from: usize,
+    pub(crate) reductions: Reductions,
+}
+
+impl<P: Searchable> Worker<P> {
+    pub(crate) fn new(index: usize) -> Worker<P> {
+        let mut lists = Vec::new();
+        lists.resize_with(MAX_PLY + 1, Candidates::default);
+        Worker {
+            index,
+            position: P::initial(),
+            path: Path::default(),
+            frames: vec![Frame::new(); MAX_PLY + 2],
+            lines: vec![Vec::new(); MAX_PLY + 2],
+            lists,
+            buffer: P::Moves::default(),
+            histories: Histories::new::<P>(),
+            filter: Filter { only: Vec::new(), without: Vec::new() },
+            nodes: 0,
+            next_look: 0,
+            stopped: false,
+            selective: 0,
+            weakness: None,
+            best_effort: 0,
+            best_line: Vec::new(),
+            root_value: None,
+            root_depth: 0,
+            pass_from: 0,
+            reductions: Reductions::new(),
+        }
+    }
+
+    /// Forgets what was learnt.
+    pub(crate) fn clear(&mut self) {
+        self.histories.clear();
+    }
+
+    /// Gets ready for another search.
+    pub(crate) fn prepare(&mut self, root: &Root<P>, limits: &Limits<P::Move>) {
+        self.position = root.position().clone();
+        self.path.restart(root.keys());
+        self.frames.fill(Frame::new());
+        if self.position.is_turn_start() {
+            self.path.push(self.position.key());
+            self.frames[0].in_check = self.position.is_check();
+        }
+        self.filter.only.clone_from(&limits.only_turns);
+        self.filter.without.clear();
+        self.nodes = 0;
+        self.next_look = 0;
+        self.stopped = false;
+        self.selective = 0;
+        self.best_line.clear();
+        // A search for mate is a search for proof: there a burden to move must not be overlooked.
+        self.pass_from = if limits.mate.is_some() { MAX_PLY } else { 0 };
+        self.weakness = limits.weakness;
+    }
+
+    /// Whether the search ends here and now.
+    #[inline]
+    pub(crate) fn must_stop(&mut self, job: &Job<'_, P::Move>) -> bool {
+        if self.nodes >= self.next_look {
+            self.look_around(job);
+        }
+        self.stopped
+    }
+
+    #[cold]
+    fn look_around(&mut self, job: &Job<'_, P::Move>) {
+        job.counts[self.index].store(self.nodes, Ordering::Relaxed);
+        self.next_look = self.nodes + NODES_A_LOOK;
+        if job.halt.load(Ordering::Relaxed) || job.control.is_stopped() {
+            self.stopped = true;
+            return;
+        }
+        if self.index != 0 {
+            return;
+        }
+        if let Some(limit) = job.limits.nodes {
+            let nodes = job.nodes();
+            self.stopped = nodes >= limit;
+            self.next_look = self.next_look.min(self.nodes + limit.saturating_sub(nodes));
+        }
+        if !job.must_go_on() && job.timer.is_over() {
+            self.stopped = true;
+        }
+    }
+
+    /// Makes a move from a height of the tree.
+    #[inline]
+    pub(crate) fn make(&mut self, mv: P::Move, profile: &MoveProfile, ply: usize) -> P::Undo {
+        let undo = self.position.make(mv, &mut ());
+        self.nodes += 1;
+        let starts = self.position.is_turn_start();
+        let in_check = starts && self.position.is_check();
+        if starts {
+            self.path.push(self.position.key());
+        }
+        let step = self.histories.step(profile);
+        let frame = &mut self.frames[ply];
+        frame.mv = Some(mv);
+        frame.step = step;
+        let turns = frame.turns + i32::from(starts);
+        let next = &mut self.frames[ply + 1];
+        next.turns = turns;
+        next.in_check = in_check;
+        undo
+    }
+
+    #[inline]
+    pub(crate) fn unmake(&mut self, mv: P::Move, undo: P::Undo) {
+        if self.position.is_turn_start() {
+            self.path.pop();
+        }
+        self.position.unmake(mv, undo);
+    }
+
+    /// The value of a position in which the game is over, as far as that is known without listing
+    /// moves.
+    #[inline]
+    pub(crate) fn ended(&self, ply: usize) -> Option<i32> {
+        if let Some(outcome) = self.position.decided() {
+            return Some(self.end_value(outcome, ply));
+        }
+        if self.position.is_turn_start() && self.path.is_repetition(self.position.halfmove_clock())
+        {
+            return Some(self.draw());
+        }
+        None
+    }
+
+    #[cold]
+    fn end_value(&self, outcome: Outcome, ply: usize) -> i32 {
+        let frame = &self.frames[ply];
+        match outcome.winner {
+            Some(winner) if winner == self.position.turn() => mating_after(frame.turns + 1),
+            Some(_) => mated_after(frame.turns),
+            None => {
+                let may_be_mate = outcome.termination == Termination::MoveLimit && frame.in_check;
+                if may_be_mate && !self.position.has_moves() {
+                    mated_after(frame.turns)
+                } else {
+                    self.draw()
+                }
+            }
+        }
+    }
+
+    /// Nearly nothing, and not always the same, so that a search does not go round in circles.
+    #[inline]
+    pub(crate) fn draw(&self) -> i32 {
+        1 - (self.nodes & 2) as i32
+    }
+
+    /// The last two steps on the way to a height.
+    #[inline]
+    pub(crate) fn steps_before(&self, ply: usize) -> [Step; 2] {
+        let step = |back: usize| match ply.checked_sub(back) {
+            Some(index) => self.frames[index].step,
+            None => Step::NONE,
+        };
+        [step(1), step(2)]
+    }
+
+    #[inline]
+    pub(crate) fn evaluate(&self) -> i32 {
+        let value = self.position.evaluate();
+        match self.weakness {
+            None => value,
+            Some(weakness) => value + misjudgement(self.position.key(), weakness),
+        }
+    }
+
+    /// A first move turned out to be the best so far.
+    pub(crate) fn note_root(&mut self, value: i32) {
+        self.root_value = Some(value);
+        self.best_line.clone_from(&self.lines[0]);
+    }
+
+    /// Puts a move in front of the line below it.
+    pub(crate) fn extend_line(&mut self, ply: usize, mv: P::Move) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&lower[0]);
+    }
+
+    /// Whether a move of the first turn is one to look at. The move has been made.
+    pub(crate) fn passes_filter(&self, ply: usize) -> bool {
+        let played = self.frames[..=ply].iter().filter_map(|frame| frame.mv);
+        let is_complete = self.frames[ply + 1].turns > 0 || self.position.decided().is_some();
+        let begins = |turn: &Turn<P::Move>| {
+            turn.moves().len() > ply
+                && turn.moves().iter().copied().zip(played.clone()).all(|(a, b)| a == b)
+        };
+        let allowed = self.filter.only.is_empty() || self.filter.only.iter().any(begins);
+        let taken = is_complete
+            && self.filter.without.iter().any(|turn| turn.moves().len() == ply + 1 && begins(turn));
+        allowed && !taken
+    }
+}
+
+/// The same for the same position and seed: about as often too high as too low.
+fn misjudgement(key: u64, weakness: Weakness) -> i32 {
+    let mut bits = (key ^ weakness.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    bits ^= bits >> 29;
+    bits = bits.wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    bits ^= bits >> 32;
+    // The sum of four even spreads is close to a bell.
+    let sum: i64 = (0..4).map(|part| (bits >> (16 * part) & 0xFFFF) as i64 - 0x8000).sum();
+    (sum * i64::from(weakness.noise) / 37_837) as i32
+}
