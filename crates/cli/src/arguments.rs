@@ -3,7 +3,7 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::Lang;
 
-use crate::commands::{completions, man, moves, perft, show};
+use crate::commands::{completions, man, moves, perft, show, uci};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -27,6 +27,7 @@ pub(crate) enum Command {
     Moves(moves::Arguments),
     Perft(perft::Arguments),
     Show(show::Arguments),
+    Uci(uci::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }

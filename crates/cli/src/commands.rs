@@ -5,6 +5,7 @@ pub(crate) mod man;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod show;
+pub(crate) mod uci;
 mod welcome;
 
 use std::process::ExitCode;
@@ -19,6 +20,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),
+        Some(Command::Uci(arguments)) => uci::run(&arguments),
         Some(Command::Completions(arguments)) => completions::run(&arguments),
         Some(Command::Man(arguments)) => man::run(&arguments),
     }

@@ -1,0 +1,46 @@
+use cotulenh::Battle;
+use cotulenh_board::{Notation, Searchable};
+
+use crate::bench::{self, BenchGroup};
+
+/// A game that the engine plays.
+pub trait EngineGame: Notation + Searchable + 'static {
+    /// Its name in protocols and on the command line: `cotulenh`, `chess`.
+    const NAME: &'static str;
+    /// The positions of a [`bench`](mod@bench).
+    const BENCH: &'static [BenchGroup];
+
+    /// The same position under these settings. A game overlooks what it does not know.
+    #[must_use]
+    fn with_settings(self, settings: GameSettings) -> Self;
+}
+
+/// What changes the rules of a game without showing in a FEN.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct GameSettings {
+    /// Which battle of Cờ Tư Lệnh is played.
+    pub battle: Battle,
+    /// Whether castling in chess is written as king takes rook.
+    pub is_chess960: bool,
+}
+
+impl EngineGame for cotulenh::Position {
+    const NAME: &'static str = "cotulenh";
+    const BENCH: &'static [BenchGroup] = &bench::COTULENH;
+
+    fn with_settings(self, settings: GameSettings) -> Self {
+        self.with_battle(settings.battle)
+    }
+}
+
+impl EngineGame for cotulenh_chess::Position {
+    const NAME: &'static str = "chess";
+    const BENCH: &'static [BenchGroup] = &bench::CHESS;
+
+    fn with_settings(mut self, settings: GameSettings) -> Self {
+        if settings.is_chess960 {
+            self.set_chess960(true);
+        }
+        self
+    }
+}
