@@ -1,12 +1,104 @@
 //! What a position is worth: the side of the rules that a search asks.
 
+mod attack_map;
+mod ending;
 mod exchange;
+mod king;
 mod material;
+mod pawns;
 mod pieces;
+mod taper;
+mod terms;
+mod threats;
+mod weights;
+
+use alloc::vec::Vec;
 
 use cotulenh_board::{MoveProfile, Outcome, Position as _, Searchable, Termination};
 
-use crate::{Move, NullUndo, Position, Role};
+use self::{attack_map::AttackMap, taper::Taper, terms::Tally};
+use crate::{
+    Move, NullUndo, Position, Role, WHITE,
+    side::{Black, White},
+};
+
+/// Adds up weights.
+#[derive(Default)]
+struct Sum(Taper);
+
+impl Tally for Sum {
+    #[inline]
+    fn add(&mut self, term: usize, count: i32) {
+        self.0 += weights::WEIGHTS[term] * count;
+    }
+}
+
+/// Keeps the counts.
+struct Counts(Vec<(usize, i32)>);
+
+impl Tally for Counts {
+    fn add(&mut self, term: usize, count: i32) {
+        if count != 0 {
+            self.0.push((term, count));
+        }
+    }
+}
+
+#[inline]
+fn count(position: &Position, tally: &mut impl Tally) {
+    let mut white = AttackMap::new::<White>(position);
+    let mut black = AttackMap::new::<Black>(position);
+    pieces::count::<White>(position, &mut white, &black, 1, tally);
+    pieces::count::<Black>(position, &mut black, &white, -1, tally);
+    pawns::count::<White>(position, &white, &black, 1, tally);
+    pawns::count::<Black>(position, &black, &white, -1, tally);
+    king::count::<White>(position, &white, &black, 1, tally);
+    king::count::<Black>(position, &black, &white, -1, tally);
+    threats::count::<White>(position, &white, &black, 1, tally);
+    threats::count::<Black>(position, &black, &white, -1, tally);
+    tally.add(terms::TEMPO, if position.turn() == WHITE { 1 } else { -1 });
+}
+
+/// What the evaluation of a position is made of, for tuning its weights.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EvalTrace {
+    /// Terms and how often they count for White.
+    pub counts: Vec<(usize, i32)>,
+    /// The share of the middle game, in parts of [`EvalTrace::FULL_PHASE`].
+    pub phase: i32,
+    /// What the ending counts for, in parts of [`EvalTrace::FULL_SCALE`].
+    pub scale: i32,
+}
+
+impl EvalTrace {
+    /// The phase of a game with all pieces on the board.
+    pub const FULL_PHASE: i32 = material::FULL_PHASE;
+    /// The scale of an ending that is no more drawish than others.
+    pub const FULL_SCALE: i32 = ending::FULL_SCALE;
+
+    /// What the evaluation counts in a position.
+    pub fn new(position: &Position) -> EvalTrace {
+        let mut counts = Counts(Vec::new());
+        count(position, &mut counts);
+        let mut sum = Sum::default();
+        count(position, &mut sum);
+        EvalTrace {
+            counts: counts.0,
+            phase: material::phase(position),
+            scale: ending::scale(position, sum.0.end() > 0),
+        }
+    }
+
+    /// The weights of all terms for the middle game and for the ending.
+    pub fn weights() -> Vec<(i32, i32)> {
+        weights::WEIGHTS.iter().map(|weight| (weight.middle(), weight.end())).collect()
+    }
+
+    /// The names and sizes of the groups that the terms belong to, in order.
+    pub fn groups() -> &'static [(&'static str, usize)] {
+        terms::GROUPS
+    }
+}
 
 impl Searchable for Position {
     type NullUndo = NullUndo;
@@ -14,9 +106,15 @@ impl Searchable for Position {
     const PIECES: usize = 12;
     const SQUARES: usize = 64;
 
-    #[inline]
     fn evaluate(&self) -> i32 {
-        pieces::evaluate(self)
+        let mut sum = Sum::default();
+        count(self, &mut sum);
+        let Sum(taper) = sum;
+        let phase = material::phase(self);
+        let end = taper.end() * ending::scale(self, taper.end() > 0) / ending::FULL_SCALE;
+        let value =
+            (taper.middle() * phase + end * (material::FULL_PHASE - phase)) / material::FULL_PHASE;
+        if self.turn() == WHITE { value } else { -value }
     }
 
     #[inline]

@@ -10,27 +10,6 @@ use crate::{
     worker::{Job, MAX_PLY, Worker},
 };
 
-/// The quiet and loud moves tried at a node before one of them cut it off.
-const MOST_TRIED: usize = 32;
-
-struct Tried<M> {
-    moves: [Option<Candidate<M>>; MOST_TRIED],
-    len: usize,
-}
-
-impl<M: Copy> Tried<M> {
-    const fn new() -> Tried<M> {
-        Tried { moves: [None; MOST_TRIED], len: 0 }
-    }
-
-    fn push(&mut self, candidate: Candidate<M>) {
-        if self.len < MOST_TRIED {
-            self.moves[self.len] = Some(candidate);
-            self.len += 1;
-        }
-    }
-}
-
 impl<P: Searchable> Worker<P> {
     /// The value of the position for the side to move, between `alpha` and `beta`.
     ///
@@ -187,8 +166,7 @@ impl<P: Searchable> Worker<P> {
         let mut picker = Picker::new(hints);
         let mut best_value = -INFINITE;
         let mut best_move: Option<Candidate<P::Move>> = None;
-        let mut tried_quiet = Tried::new();
-        let mut tried_loud = Tried::new();
+        list.tried.clear();
         let mut count = 0;
         let first_alpha = alpha;
 
@@ -336,11 +314,12 @@ impl<P: Searchable> Worker<P> {
                     alpha = value;
                 }
             }
-            if is_quiet {
-                tried_quiet.push(candidate);
-            } else {
-                tried_loud.push(candidate);
-            }
+            list.tried.push(candidate);
+        }
+        if let Some(best) = best_move
+            && best_value >= beta
+        {
+            self.learn(best, &list.tried, depth, ply);
         }
         self.lists[ply] = list;
 
@@ -354,11 +333,6 @@ impl<P: Searchable> Worker<P> {
             } else {
                 self.draw()
             };
-        }
-        if let Some(best) = best_move
-            && best_value >= beta
-        {
-            self.learn(best, &tried_quiet, &tried_loud, depth, ply);
         }
         if excluded == 0 && !is_filtered {
             let bound = if best_value >= beta {
@@ -435,8 +409,7 @@ impl<P: Searchable> Worker<P> {
     fn learn(
         &mut self,
         best: Candidate<P::Move>,
-        tried_quiet: &Tried<P::Move>,
-        tried_loud: &Tried<P::Move>,
+        tried: &[Candidate<P::Move>],
         depth: i32,
         ply: usize,
     ) {
@@ -452,14 +425,15 @@ impl<P: Searchable> Worker<P> {
             }
             self.histories.set_counter(before[0], packed);
             self.histories.reward_quiet(side, &best.profile, before, bonus);
-            for tried in tried_quiet.moves[..tried_quiet.len].iter().flatten() {
-                self.histories.reward_quiet(side, &tried.profile, before, -bonus);
-            }
         } else {
             self.histories.reward_capture(&best.profile, bonus);
         }
-        for tried in tried_loud.moves[..tried_loud.len].iter().flatten() {
-            self.histories.reward_capture(&tried.profile, -bonus);
+        for Candidate { profile, .. } in tried {
+            if !profile.is_quiet {
+                self.histories.reward_capture(profile, -bonus);
+            } else if best.profile.is_quiet {
+                self.histories.reward_quiet(side, profile, before, -bonus);
+            }
         }
     }
 }

@@ -17,11 +17,13 @@ pub(crate) struct Candidate<M> {
 pub(crate) struct Candidates<M> {
     loud: Vec<Candidate<M>>,
     quiet: Vec<Candidate<M>>,
+    /// Those that were searched and not enough.
+    pub(crate) tried: Vec<Candidate<M>>,
 }
 
 impl<M> Default for Candidates<M> {
     fn default() -> Candidates<M> {
-        Candidates { loud: Vec::new(), quiet: Vec::new() }
+        Candidates { loud: Vec::new(), quiet: Vec::new(), tried: Vec::new() }
     }
 }
 

@@ -23,7 +23,7 @@ const WAIT: Duration = Duration::from_millis(1);
 /// Searches positions of a game. It keeps what it learns from one search to the next.
 ///
 /// ```
-/// use cotulenh_board::Position as _;
+/// use cotulenh_board::Notation as _;
 /// use cotulenh_chess::Position;
 /// use cotulenh_search::{Control, Limits, Root, Searcher, Value};
 ///

@@ -5,7 +5,7 @@ use cotulenh_chess::Position;
 use cotulenh_search::{Control, Limits, Root, Searcher, Value, Verdict};
 
 fn position(fen: &str) -> Position {
-    Position::from_fen(fen).unwrap()
+    Position::from_fen(fen).expect("a position")
 }
 
 fn search(fen: &str, limits: &Limits<cotulenh_chess::Move>) -> Verdict<cotulenh_chess::Move> {
@@ -13,7 +13,7 @@ fn search(fen: &str, limits: &Limits<cotulenh_chess::Move>) -> Verdict<cotulenh_
 }
 
 fn best(fen: &str, verdict: &Verdict<cotulenh_chess::Move>) -> String {
-    position(fen).san(verdict.best.as_ref().unwrap().moves()[0])
+    position(fen).san(verdict.best.as_ref().expect("a legal turn").moves()[0])
 }
 
 #[test]

@@ -1,0 +1,254 @@
+//! Tunes the weights of the chess evaluation from games the search plays against itself.
+//!
+//! `cargo run --release --example chess_tuning -- play GAMES NODES SEED > positions.txt` plays games
+//! from random openings and prints a line for every quiet position: FEN, score of the search for
+//! White, result for White.
+//!
+//! `cargo run --release --example chess_tuning -- fit EPOCHS < positions.txt` finds the weights that
+//! foretell results and scores best, and prints `crates/chess/src/eval/weights.rs` anew.
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for developers")]
+
+use std::{
+    env,
+    error::Error,
+    io::{self, BufRead as _},
+};
+
+use cotulenh_board::{Notation as _, Outcome, Position as _, Searchable as _, Turn};
+use cotulenh_chess::{EvalTrace, Position, WHITE};
+use cotulenh_search::{Control, Limits, Root, Searcher, Value};
+
+/// Random moves at the beginning of a game.
+const OPENING_MOVES: u64 = 8;
+/// A game is given up as decided beyond this score.
+const DECIDED: i32 = 1_500;
+const LONGEST_GAME: usize = 300;
+/// How much the result counts for in what is foretold; the rest is the score of the search.
+const RESULT_SHARE: f64 = 0.6;
+/// Hundredths of a pawn to a tenfold chance.
+const SPREAD: f64 = 400.0;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        ["play", games, nodes, seed] => play(games.parse()?, nodes.parse()?, seed.parse()?),
+        ["fit", epochs] => fit(epochs.parse()?),
+        _ => Err("play GAMES NODES SEED, or fit EPOCHS".into()),
+    }
+}
+
+fn play(games: u64, nodes: u64, seed: u64) -> Result<(), Box<dyn Error>> {
+    let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let mut searcher = Searcher::new(8, 1);
+    let mut played = 0;
+    while played < games {
+        let Some(start) = opening(&mut random) else {
+            continue;
+        };
+        searcher.clear();
+        let Played { positions, result } = play_game(&mut searcher, start, nodes)?;
+        for (position, score) in positions {
+            println!("{};{score};{result}", position.to_fen());
+        }
+        played += 1;
+    }
+    Ok(())
+}
+
+fn opening(random: &mut Random) -> Option<Position> {
+    let mut position = Position::initial();
+    for _ in 0..OPENING_MOVES + random.below(2) {
+        let moves = position.legal_moves();
+        let mv = *moves.get(random.below(moves.len() as u64) as usize)?;
+        position.make(mv, &mut ());
+    }
+    position.outcome().is_none().then_some(position)
+}
+
+/// The quiet positions of a game with their scores, and its result; both for White.
+struct Played {
+    positions: Vec<(Position, i32)>,
+    result: f64,
+}
+
+fn play_game(
+    searcher: &mut Searcher<Position>,
+    start: Position,
+    nodes: u64,
+) -> Result<Played, Box<dyn Error>> {
+    let mut root = Root::new(start);
+    let mut positions = Vec::new();
+    let mut keys = Vec::new();
+    for _ in 0..LONGEST_GAME {
+        let position = root.position();
+        if let Some(Outcome { winner, .. }) = position.outcome() {
+            let result = winner.map_or(0.5, |winner| if winner == WHITE { 1.0 } else { 0.0 });
+            return Ok(Played { positions, result });
+        }
+        keys.push(position.key());
+        if keys.iter().filter(|&&key| key == position.key()).count() == 3 {
+            break;
+        }
+        let verdict = searcher.search(&root, &Limits::nodes(nodes), &Control::new(), &mut |_| {});
+        let sign = if position.turn() == WHITE { 1 } else { -1 };
+        let score = match verdict.score.value {
+            Value::Centipawns(score) if score.abs() < DECIDED => sign * score,
+            Value::Centipawns(score) | Value::Mate(score) => {
+                let result = if sign * score > 0 { 1.0 } else { 0.0 };
+                return Ok(Played { positions, result });
+            }
+        };
+        let turn: Turn<_> = verdict.best.ok_or("a game that is not over has a turn")?;
+        if !position.is_check() && position.profile(turn.moves()[0]).is_quiet {
+            positions.push((position.clone(), score));
+        }
+        root.play(&turn)?;
+    }
+    Ok(Played { positions, result: 0.5 })
+}
+
+struct Sample {
+    counts: Vec<(u32, f64)>,
+    /// What the counts are worth in the middle game and in the ending.
+    shares: [f64; 2],
+    result: f64,
+    score: f64,
+}
+
+fn fit(epochs: usize) -> Result<(), Box<dyn Error>> {
+    let mut samples = Vec::new();
+    for line in io::stdin().lock().lines() {
+        samples.push(sample(&line?)?);
+    }
+    let mut weights: Vec<[f64; 2]> = EvalTrace::weights()
+        .into_iter()
+        .map(|(middle, end)| [f64::from(middle), f64::from(end)])
+        .collect();
+    let steepness = best_steepness(&samples, &weights);
+    for sample in &mut samples {
+        let score = chance(sample.score, steepness);
+        sample.result = RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * score;
+    }
+    eprintln!("{} positions, steepness {steepness:.3}", samples.len());
+    let mut momentum = vec![[0.0; 2]; weights.len()];
+    let mut velocity = vec![[0.0; 2]; weights.len()];
+    for epoch in 1..=epochs {
+        let (gradient, error) = gradient(&samples, &weights, steepness);
+        for term in 0..weights.len() {
+            for half in 0..2 {
+                let slope = gradient[term][half];
+                let m = &mut momentum[term][half];
+                let v = &mut velocity[term][half];
+                *m = 0.9 * *m + 0.1 * slope;
+                *v = 0.999 * *v + 0.001 * slope * slope;
+                let age = epoch as i32;
+                let (m, v) = (*m / (1.0 - 0.9f64.powi(age)), *v / (1.0 - 0.999f64.powi(age)));
+                weights[term][half] -= 0.7 * m / (v.sqrt() + 1e-9);
+            }
+        }
+        if epoch % 20 == 0 {
+            eprintln!("epoch {epoch}: {error:.6}");
+        }
+    }
+    print_weights(&weights);
+    Ok(())
+}
+
+fn sample(line: &str) -> Result<Sample, Box<dyn Error>> {
+    let mut parts = line.split(';');
+    let mut next = || parts.next().ok_or("a line is FEN;score;result");
+    let position = Position::from_fen(next()?)?;
+    let (score, result) = (next()?.parse()?, next()?.parse()?);
+    let trace = EvalTrace::new(&position);
+    let phase = f64::from(trace.phase) / f64::from(EvalTrace::FULL_PHASE);
+    let scale = f64::from(trace.scale) / f64::from(EvalTrace::FULL_SCALE);
+    let counts = trace.counts.into_iter().map(|(term, count)| (term as u32, f64::from(count)));
+    Ok(Sample { counts: counts.collect(), shares: [phase, (1.0 - phase) * scale], result, score })
+}
+
+fn value(sample: &Sample, weights: &[[f64; 2]]) -> f64 {
+    let [middle, end] = sample.shares;
+    sample
+        .counts
+        .iter()
+        .map(|&(term, count)| {
+            let [a, b] = weights[term as usize];
+            count * (a * middle + b * end)
+        })
+        .sum()
+}
+
+fn chance(value: f64, steepness: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-steepness * value / SPREAD))
+}
+
+fn best_steepness(samples: &[Sample], weights: &[[f64; 2]]) -> f64 {
+    let error = |steepness: f64| -> f64 {
+        samples
+            .iter()
+            .step_by(7)
+            .map(|sample| (chance(value(sample, weights), steepness) - sample.result).powi(2))
+            .sum()
+    };
+    (4..40)
+        .map(|step| f64::from(step) * 0.05)
+        .min_by(|&a, &b| error(a).total_cmp(&error(b)))
+        .unwrap_or(1.0)
+}
+
+fn gradient(samples: &[Sample], weights: &[[f64; 2]], steepness: f64) -> (Vec<[f64; 2]>, f64) {
+    let mut gradient = vec![[0.0; 2]; weights.len()];
+    let mut error = 0.0;
+    for sample in samples {
+        let chance = chance(value(sample, weights), steepness);
+        let miss = chance - sample.result;
+        error += miss * miss;
+        let slope = miss * chance * (1.0 - chance);
+        for &(term, count) in &sample.counts {
+            let cell = &mut gradient[term as usize];
+            cell[0] += slope * count * sample.shares[0];
+            cell[1] += slope * count * sample.shares[1];
+        }
+    }
+    let count = f64::from(samples.len() as u32);
+    for cell in &mut gradient {
+        *cell = cell.map(|slope| slope / count);
+    }
+    (gradient, error / count)
+}
+
+fn print_weights(weights: &[[f64; 2]]) {
+    println!(
+        "//! The weights of the terms, for the middle game and for the ending, in hundredths of a \
+         pawn.\n//! Written by the example `chess_tuning` of the search crate.\n"
+    );
+    println!("use super::{{taper::Taper, terms::COUNT}};\n");
+    println!("const fn w(middle: i16, end: i16) -> Taper {{\n    Taper::new(middle, end)\n}}\n");
+    println!("#[rustfmt::skip]\npub(super) static WEIGHTS: [Taper; COUNT] = [");
+    let mut rest = weights;
+    for &(name, len) in EvalTrace::groups() {
+        let (group, others) = rest.split_at(len);
+        rest = others;
+        println!("    // {name}");
+        let width = if len.is_multiple_of(4) && len > 100 { 4 } else { 8 };
+        for row in group.chunks(width) {
+            let cells: Vec<String> =
+                row.iter().map(|[a, b]| format!("w({a:.0}, {b:.0}),")).collect();
+            println!("    {}", cells.join(" ").replace("-0,", "0,").replace("-0)", "0)"));
+        }
+    }
+    println!("];");
+}
+
+/// A small generator of numbers, the same for the same seed.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % limit.max(1)
+    }
+}
