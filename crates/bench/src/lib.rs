@@ -1,9 +1,9 @@
-//! The work that is measured: perft of both games and of the peer, and make with unmake.
+//! The work that is measured: perft of both games and of the peer, make with unmake, evaluation.
 
 use std::hint::black_box;
 
 use cotulenh_board::{
-    Notation, Position,
+    Notation, Position, Searchable,
     perft::{LastPly, Perft},
 };
 use cozy_chess::{Board, Move};
@@ -155,4 +155,32 @@ pub fn make_and_unmake(passes: u64) -> u64 {
         made += passes * moves.len() as u64;
     }
     made
+}
+
+/// Evaluates the positions of a Cờ Tư Lệnh case `passes` times and gives the number of evaluations.
+pub fn evaluate(case: &Case, passes: u64) -> u64 {
+    let positions = positions::<cotulenh::Position>(case.fens);
+    for _ in 0..passes {
+        for position in &positions {
+            black_box(black_box(position).evaluate());
+        }
+    }
+    passes * positions.len() as u64
+}
+
+/// Asks `passes` times for every capture in the middle games whether its exchange loses nothing,
+/// and gives the number of answers.
+pub fn exchange(passes: u64) -> u64 {
+    let mut asked = 0;
+    for position in positions::<cotulenh::Position>(&MIDDLE_GAMES) {
+        let mut captures = Vec::new();
+        position.generate_captures(&mut captures);
+        for _ in 0..passes {
+            for &mv in &captures {
+                black_box(position.exchange_reaches(black_box(mv), 0));
+            }
+        }
+        asked += passes * captures.len() as u64;
+    }
+    asked
 }

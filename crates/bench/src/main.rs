@@ -1,11 +1,13 @@
 //! One piece of work, for a profiler: `bench-work cotulenh|chess|cozy CASE counted|listed`, or
-//! `bench-work make PASSES`. Prints how many nodes or moves it was.
+//! `bench-work make|exchange PASSES`, or `bench-work evaluate CASE PASSES`. Prints how many nodes,
+//! moves or evaluations it was.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 use std::process::ExitCode;
 
 use cotulenh_bench::{
-    CHESS, COTULENH, Case, SMALL_CHESS, SMALL_COTULENH, cozy, make_and_unmake, ours,
+    CHESS, COTULENH, Case, SMALL_CHESS, SMALL_COTULENH, cozy, evaluate, exchange, make_and_unmake,
+    ours,
 };
 use cotulenh_board::perft::LastPly;
 
@@ -16,6 +18,10 @@ fn find<'a>(cases: &'a [Case], smaller: &'a [Case], name: &str) -> Option<&'a Ca
 fn work(arguments: &[&str]) -> Option<u64> {
     match *arguments {
         ["make", passes] => Some(make_and_unmake(passes.parse().ok()?)),
+        ["exchange", passes] => Some(exchange(passes.parse().ok()?)),
+        ["evaluate", case, passes] => {
+            Some(evaluate(find(&COTULENH, &SMALL_COTULENH, case)?, passes.parse().ok()?))
+        }
         [program, case, leaves] => {
             let last_ply = match leaves {
                 "counted" => LastPly::Counted,
@@ -46,7 +52,10 @@ fn main() -> ExitCode {
         println!("{nodes}");
         ExitCode::SUCCESS
     } else {
-        eprintln!("usage: bench-work cotulenh|chess|cozy CASE counted|listed, or make PASSES");
+        eprintln!(
+            "usage: bench-work cotulenh|chess|cozy CASE counted|listed, or make|exchange PASSES, \
+             or evaluate CASE PASSES"
+        );
         ExitCode::from(2)
     }
 }

@@ -4,7 +4,7 @@ use core::{fmt, str::FromStr};
 
 use cotulenh_board::Color;
 
-use crate::{lang::Lang, position::Position, role::Role};
+use crate::{lang::Lang, position::Position, role::Role, stack::Stack};
 
 /// What decides the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -115,6 +115,22 @@ impl Stakes {
         } else {
             None
         }
+    }
+}
+
+impl Position {
+    /// How many pieces a side has left for each goal it can lose by.
+    pub(crate) fn pieces_left_for_goals(&self, color: Color) -> [Option<usize>; GOALS.len()] {
+        let mut left = [None; GOALS.len()];
+        for (index, roles) in GOALS.iter().enumerate() {
+            if self.stakes().0[color.index()] >> index & 1 == 0 {
+                continue;
+            }
+            let own = self.stacks().filter(|(_, stack)| stack.color() == color);
+            let count = |stack: Stack| roles.iter().filter(|&&role| stack.has(role)).count();
+            left[index] = Some(own.map(|(_, stack)| count(stack)).sum());
+        }
+        left
     }
 }
 

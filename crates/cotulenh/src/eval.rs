@@ -1,8 +1,13 @@
 //! What a search asks of the game: values of positions, exchanges, profiles of moves, a passed turn.
 
+mod battle;
 mod evaluate;
 mod exchange;
+mod features;
+mod geometry;
+mod relations;
 mod score;
+mod side;
 mod tables;
 mod terms;
 mod weights;
@@ -10,7 +15,7 @@ mod weights;
 use cotulenh_board::{Color, MoveProfile, Outcome, Position as _, Searchable, Termination};
 
 pub use self::{
-    evaluate::Features,
+    features::Features,
     terms::{SECTIONS, Section, TERMS},
 };
 use crate::{

@@ -122,6 +122,11 @@ impl Position {
         self.battle
     }
 
+    #[inline]
+    pub(crate) fn stakes(&self) -> Stakes {
+        self.stakes
+    }
+
     /// The same position with another goal; a side that has no such pieces now cannot lose them.
     #[must_use]
     pub fn with_battle(mut self, battle: Battle) -> Position {

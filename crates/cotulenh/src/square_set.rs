@@ -53,6 +53,11 @@ impl SquareSet {
         self
     }
 
+    /// The squares of both sets, when the program is built.
+    pub(crate) const fn or(self, other: SquareSet) -> SquareSet {
+        SquareSet([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
+    }
+
     /// Adds the square if it is not in the set, else removes it. Its bit within its word is at
     /// hand.
     #[inline]
@@ -70,6 +75,12 @@ impl SquareSet {
     #[inline]
     pub const fn len(self) -> usize {
         (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
+    }
+
+    /// The bits, 64 squares a word.
+    #[inline]
+    pub(crate) const fn words(self) -> [u64; 3] {
+        self.0
     }
 
     /// The square with the lowest index.

@@ -1,45 +1,98 @@
 //! Tables worked out of the weights when the program is built.
 
 use super::{
+    geometry::{Aim, PIECE},
     score::Score,
-    terms::{FILE, HERO, MATERIAL, RANK, TOGETHER, by_role},
+    terms::{CLOSE, FILE, HERO, MATERIAL, RANK, TERMS, TOGETHER, by_role},
     weights::WEIGHTS,
 };
 use crate::{
     role::Role,
     rules::POINTS,
     square::{FILES, RANKS, Square},
-    stack::{CODES, INFO},
+    stack::{CODES, INFO, PART},
+    star::BYTE,
 };
 
-/// The worth of one feature.
-pub(super) const fn weight(term: usize) -> Score {
+const fn weight(term: usize) -> Score {
     Score::new(WEIGHTS[term])
 }
+
+/// The worth of each feature.
+pub(super) static WEIGHT: [Score; TERMS] = {
+    let mut table = [Score::ZERO; TERMS];
+    let mut term = 0;
+    while term < TERMS {
+        table[term] = weight(term);
+        term += 1;
+    }
+    table
+};
 
 /// What a Commander is worth in an exchange: more than everything else on a board.
 pub(super) const COMMANDER_VALUE: i32 = 10_000;
 
-/// The worth of a stack wherever it stands; indexed by code.
-pub(super) static STACK: [Score; 256] = {
-    let mut table = [Score::ZERO; 256];
+/// What the evaluation asks of a stack, wherever it stands.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(super) struct StackInfo {
+    /// The worth of its pieces, and of their being together.
+    pub(super) score: Score,
+    /// The worth of a square nearer to the enemy Commander.
+    pub(super) close: Score,
+    /// The official points of its soldiers.
+    pub(super) points: i16,
+    pub(super) carrier: Role,
+    pub(super) len: u8,
+    /// Its air-defence level.
+    pub(super) defence: u8,
+    /// Whether it has a piece whose lines have to be looked at.
+    pub(super) has_lines: bool,
+    /// Whether it is a single piece that no line and no air defence matters to.
+    pub(super) is_plain: bool,
+}
+
+/// Indexed by code.
+pub(super) static STACK: [StackInfo; BYTE] = {
+    let nothing = StackInfo {
+        score: Score::ZERO,
+        close: Score::ZERO,
+        points: 0,
+        carrier: Role::Navy,
+        len: 0,
+        defence: 0,
+        has_lines: false,
+        is_plain: false,
+    };
+    let mut table = [nothing; BYTE];
     let mut code = 1;
     while code < CODES {
         let info = &INFO[code];
-        let mut score = Score::ZERO;
+        let carrier = info.members[0];
+        let entry = &mut table[code];
+        entry.close = weight(by_role(CLOSE, carrier));
+        entry.carrier = carrier;
+        entry.len = info.len;
+        entry.defence = info.defence;
         let mut member = 0;
         while member < info.len as usize {
             let role = info.members[member];
-            score = score.plus(weight(by_role(MATERIAL, role)));
+            entry.score = entry.score.plus(weight(by_role(MATERIAL, role)));
             if info.heroic >> member & 1 != 0 {
-                score = score.plus(weight(by_role(HERO, role)));
+                entry.score = entry.score.plus(weight(by_role(HERO, role)));
             }
+            if !matches!(role, Role::Commander) {
+                entry.points += POINTS[role as usize] as i16;
+            }
+            let alone = PART[code][1 << member] as usize;
+            entry.has_lines |= !matches!(PIECE[alone].aim, Aim::Open)
+                || matches!(role, Role::AirForce | Role::Artillery);
             member += 1;
         }
         if info.len > 1 {
-            score = score.plus(weight(TOGETHER + info.kind as usize - Role::COUNT));
+            entry.score = entry.score.plus(weight(TOGETHER + info.kind as usize - Role::COUNT));
         }
-        table[code] = score;
+        entry.is_plain = info.len == 1 && info.defence == 0 && !entry.has_lines;
         code += 1;
     }
     table
@@ -69,28 +122,9 @@ pub(super) static EXCHANGE: [i32; 256] = {
     table
 };
 
-/// The official points of the soldiers of a stack; indexed by code.
-pub(super) static SOLDIER_POINTS: [i32; 256] = {
-    let mut table = [0; 256];
-    let mut code = 1;
-    while code < CODES {
-        let info = &INFO[code];
-        let mut member = 0;
-        while member < info.len as usize {
-            let role = info.members[member];
-            if !matches!(role, Role::Commander) {
-                table[code] += POINTS[role as usize] as i32;
-            }
-            member += 1;
-        }
-        code += 1;
-    }
-    table
-};
-
-/// The worth of a carrier's place, by its role and its square as Red sees it.
-pub(super) static PLACE: [[Score; Square::COUNT]; Role::COUNT] = {
-    let mut table = [[Score::ZERO; Square::COUNT]; Role::COUNT];
+/// The worth of a carrier's place, by its side, its role and its square.
+pub(super) static PLACE: [[[Score; BYTE]; Role::COUNT]; 2] = {
+    let mut table = [[[Score::ZERO; BYTE]; Role::COUNT]; 2];
     let mut role = 0;
     while role < Role::COUNT {
         let mut index = 0;
@@ -98,17 +132,11 @@ pub(super) static PLACE: [[Score; Square::COUNT]; Role::COUNT] = {
             let square = Square::at(index as u8);
             let rank = weight(RANK + role * RANKS as usize + square.rank() as usize);
             let file = weight(FILE + role * FILES as usize + square.file() as usize);
-            table[role][index] = rank.plus(file);
+            table[0][role][index] = rank.plus(file);
+            table[1][role][square.mirror().index()] = rank.plus(file);
             index += 1;
         }
         role += 1;
     }
     table
 };
-
-/// The distance of two squares: the larger of the files and the ranks between them.
-pub(super) const fn distance(a: Square, b: Square) -> i32 {
-    let files = a.file().abs_diff(b.file());
-    let ranks = a.rank().abs_diff(b.rank());
-    (if files > ranks { files } else { ranks }) as i32
-}

@@ -35,8 +35,38 @@ pub(super) static WEIGHTS: [(i16, i16); TERMS] = [
     (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
     // stacks, in the order of the rules
     (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (5, 5), (20, 10),
-    // squares nearer to the enemy Commander, by role of the carrier
-    (3, 9), (2, 6), (3, 9), (1, 3), (0, 0), (0, 0), (3, 9), (3, 9), (4, 12), (1, 3), (2, 6),
+    // each square nearer to the enemy Commander, by role of the carrier
+    (2, 6), (2, 6), (3, 9), (1, 3), (0, 0), (0, 0), (3, 9), (3, 9), (3, 9), (1, 3), (2, 6),
+    // each square a carrier can go to, by role
+    (3, 3), (3, 4), (4, 5), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (3, 4), (0, 0), (4, 5),
+    // a piece that may attack the enemy Commander next, by role
+    (15, 10), (15, 15), (15, 15), (8, 8), (0, 0), (0, 0), (10, 10), (10, 10), (18, 18), (6, 6), (12, 12),
+    // an enemy piece attacked and not defended, by role
+    (60, 60), (40, 40), (25, 25), (15, 15), (5, 5), (0, 0), (15, 15), (15, 15), (35, 35), (15, 15), (25, 25),
+    // an enemy piece attacked by a light piece, by role
+    (60, 60), (40, 40), (20, 20), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (30, 30), (0, 0), (20, 20),
+    // an enemy piece attacked otherwise and defended, by role
+    (10, 10), (10, 10), (4, 4), (1, 1), (0, 0), (0, 0), (1, 1), (1, 1), (6, 6), (1, 1), (4, 4),
+    // an enemy piece that an Air Force can take for nothing, by role
+    (60, 60), (40, 40), (25, 25), (15, 15), (5, 5), (0, 0), (15, 15), (15, 15), (35, 35), (15, 15), (25, 25),
+    // an enemy piece that an Air Force can be given for, by role
+    (30, 30), (5, 5), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0),
+    // a stack under its own air defence
+    (4, 2),
+    // attacked squares next to the own Commander, by number
+    (0, 0), (-4, -3), (-10, -7), (-16, -12), (-24, -17), (-32, -23), (-42, -30), (-52, -37), (-64, -45),
+    // enemy pieces that attack them, by number
+    (0, 0), (-11, -8), (-28, -20), (-51, -36), (-80, -56), (-115, -80), (-156, -108), (-203, -140),
+    // enemy pieces that may attack the own Commander next, by number
+    (0, 0), (-3, -3), (-8, -8), (-15, -15), (-24, -24), (-35, -35), (-48, -48), (-63, -63),
+    // steps the own Commander can safely take, by number
+    (-40, -50), (-15, -20), (0, 0), (8, 8), (12, 12),
+    // each square the own Commander can go to within five
+    (1, 3),
+    // the own Commander under air defence
+    (25, 10),
+    // the only stack between the Commanders is one's own
+    (-10, -5),
     // to move
     (15, 10),
 ];

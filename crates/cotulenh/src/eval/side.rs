@@ -1,0 +1,235 @@
+//! The features that one side has by itself, and what it attacks.
+
+use cotulenh_board::Color;
+
+use super::{
+    features::Listener,
+    geometry::{Aim, DISTANCE, NEAR, Near, PIECE, PieceInfo, RANGE_COUNT, WITHIN},
+    score::Score,
+    tables::{PLACE, STACK, WEIGHT},
+    terms::{CHECKS_SOON, CLOSE, FILE, HERO, MATERIAL, MOBILITY, RANK, TOGETHER, by_role},
+};
+use crate::{
+    air_defence::{self, Flight},
+    mailbox::Board,
+    role::Role,
+    rules::Movement,
+    square::{FILES, RANKS, Square},
+    square_set::SquareSet,
+    stack::{Code, INFO, MAX_STACK, PART},
+    star::{ATTACK, REACH, SURROUNDINGS, Star, before_first, near_bit, squares_of, up_to_first},
+};
+
+/// One side of a board.
+pub(super) struct Side {
+    pub(super) score: Score,
+    /// The official points of its soldiers.
+    pub(super) points: i32,
+    /// What its cheap pieces attack, and what its other pieces attack, Air Forces aside.
+    attacks: [SquareSet; 2],
+    /// Enemy stacks that an Air Force can take and be safe.
+    pub(super) bombed: SquareSet,
+    /// Enemy stacks that an Air Force can be given for.
+    pub(super) sacrificed: SquareSet,
+    /// Where its air defence reaches.
+    pub(super) cover: SquareSet,
+    /// Pieces whose range holds a square next to the enemy Commander.
+    pub(super) attackers: usize,
+    /// Pieces that may attack the enemy Commander with their next move.
+    pub(super) soon_attackers: usize,
+}
+
+/// Counts the features of `us`.
+#[inline(always)]
+pub(super) fn survey<L: Listener>(
+    board: &Board,
+    us: Color,
+    enemy_commander: Square,
+    listener: &mut L,
+) -> Side {
+    let mut side = Side {
+        score: Score::ZERO,
+        points: 0,
+        attacks: [SquareSet::EMPTY; 2],
+        bombed: SquareSet::EMPTY,
+        sacrificed: SquareSet::EMPTY,
+        cover: SquareSet::EMPTY,
+        attackers: 0,
+        soon_attackers: 0,
+    };
+    let near = &NEAR[enemy_commander.index()];
+    let distances = &DISTANCE[enemy_commander.index()];
+    let places = &PLACE[us.index()];
+    for (mut bits, first) in board.of(us).words().into_iter().zip([0, 64, 128]) {
+        while bits != 0 {
+            let square = Square::at(first + bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            let code = board.code(square);
+            let stack = &STACK[code as usize];
+            let close = RANKS as i32 - 1 - distances[square.index()] as i32;
+            side.points += stack.points as i32;
+            side.score = side
+                .score
+                .plus(stack.score)
+                .plus(places[stack.carrier as usize][square.index()])
+                .plus(stack.close.times(close));
+            if L::LISTENS {
+                hear_stack(us, code, square, listener);
+                listener.hear(us, by_role(CLOSE, stack.carrier), close);
+            }
+            if stack.is_plain {
+                let piece = &PIECE[code as usize];
+                side.approach(us, &near[piece.range as usize], square, piece, listener);
+                side.attacks[piece.weight_class as usize & 1] |=
+                    WITHIN[piece.range as usize][square.index()];
+            } else {
+                side.look_closely(board, us, near, square, code, listener);
+            }
+        }
+    }
+    side
+}
+
+/// The lines around a stack.
+#[derive(Clone, Copy)]
+struct Lines {
+    occupied: Star,
+    flight: Flight,
+}
+
+impl Lines {
+    const NONE: Lines = Lines { occupied: 0, flight: Flight::FREE };
+
+    #[inline(always)]
+    fn new(board: &Board, us: Color, square: Square, code: Code) -> Lines {
+        let flight = if ATTACK[code as usize].air == 0 {
+            Flight::FREE
+        } else {
+            Flight::new(board, square, !us)
+        };
+        Lines { occupied: board.star(square), flight }
+    }
+
+    /// Squares within the range of a piece that it cannot attack because of what stands before.
+    #[inline(always)]
+    fn hidden(&self, square: Square, alone: Code) -> SquareSet {
+        let surroundings = &SURROUNDINGS[square.index()];
+        let on_board = surroundings.ground | surroundings.water;
+        let hidden = ATTACK[alone as usize].blocked & !up_to_first(self.occupied);
+        squares_of(square, hidden & on_board)
+    }
+
+    /// How many empty squares a stack can go to, ships in the way of a ship aside.
+    #[inline(always)]
+    fn squares_to_go(&self, square: Square, code: Code) -> i32 {
+        let reach = &REACH[code as usize];
+        let free = match reach.movement {
+            Movement::Land | Movement::Heavy => before_first(self.occupied),
+            Movement::Naval => !self.occupied,
+            Movement::Air => !self.occupied & self.flight.safe,
+        };
+        let terrain = SURROUNDINGS[square.index()].reach[reach.movement as usize];
+        (free & terrain & reach.moving).count_ones() as i32
+    }
+}
+
+impl Side {
+    /// Counts a piece if it is near the enemy Commander.
+    #[inline(always)]
+    fn approach<L: Listener>(
+        &mut self,
+        us: Color,
+        near: &Near,
+        square: Square,
+        piece: &PieceInfo,
+        listener: &mut L,
+    ) {
+        let (soon, next_to) = near.at(square);
+        self.attackers += usize::from(next_to);
+        if soon {
+            self.soon_attackers += 1;
+            self.score = self.score.plus(WEIGHT[by_role(CHECKS_SOON, piece.role)]);
+            listener.hear(us, by_role(CHECKS_SOON, piece.role), 1);
+        }
+    }
+
+    /// Counts the rest of the features of a stack that is not plain. Not inlined, so that the loop
+    /// over all stacks stays small.
+    #[inline(never)]
+    fn look_closely<L: Listener>(
+        &mut self,
+        board: &Board,
+        us: Color,
+        near: &[Near; RANGE_COUNT],
+        square: Square,
+        code: Code,
+        listener: &mut L,
+    ) {
+        let stack = &STACK[code as usize];
+        if stack.defence != 0 {
+            self.cover |= air_defence::zone(square, stack.defence);
+        }
+        let mut lines = Lines::NONE;
+        if stack.has_lines {
+            lines = Lines::new(board, us, square, code);
+            let count = lines.squares_to_go(square, code);
+            self.score = self.score.plus(WEIGHT[by_role(MOBILITY, stack.carrier)].times(count));
+            listener.hear(us, by_role(MOBILITY, stack.carrier), count);
+        }
+        for member in 0..stack.len.min(MAX_STACK as u8) {
+            let alone = PART[code as usize][1 << member];
+            let piece = &PIECE[alone as usize];
+            self.approach(us, &near[piece.range as usize], square, piece, listener);
+            let within = &WITHIN[piece.range as usize][square.index()];
+            let attacks = &mut self.attacks[piece.weight_class as usize & 1];
+            match piece.aim {
+                Aim::Open => *attacks |= *within,
+                Aim::Blocked => *attacks |= *within - lines.hidden(square, alone),
+                Aim::Air => self.fly(square, *within & board.of(!us), lines.flight),
+            }
+        }
+    }
+
+    /// What its cheap pieces attack.
+    #[inline]
+    pub(super) fn light(&self) -> SquareSet {
+        self.attacks[0]
+    }
+
+    /// All that pieces other than Air Forces attack.
+    #[inline]
+    pub(super) fn attacks(&self) -> SquareSet {
+        self.attacks[0] | self.attacks[1]
+    }
+
+    /// Adds the enemies within the reach of an Air Force that it can take.
+    #[inline(always)]
+    fn fly(&mut self, square: Square, enemies: SquareSet, flight: Flight) {
+        for enemy in enemies {
+            let way: Star = 1 << near_bit(square, enemy);
+            if flight.safe & way != 0 {
+                self.bombed = self.bombed.with(enemy);
+            } else if flight.exposed & way != 0 {
+                self.sacrificed = self.sacrificed.with(enemy);
+            }
+        }
+    }
+}
+
+/// Tells of what [`STACK`] and [`PLACE`] hold summed up.
+fn hear_stack<L: Listener>(us: Color, code: Code, square: Square, listener: &mut L) {
+    let seen = if us == Color::First { square } else { square.mirror() };
+    let info = &INFO[code as usize];
+    for member in 0..info.len as usize {
+        listener.hear(us, by_role(MATERIAL, info.members[member]), 1);
+        if info.heroic >> member & 1 != 0 {
+            listener.hear(us, by_role(HERO, info.members[member]), 1);
+        }
+    }
+    if info.len > 1 {
+        listener.hear(us, TOGETHER + info.kind as usize - Role::COUNT, 1);
+    }
+    let carrier = info.members[0] as usize;
+    listener.hear(us, RANK + carrier * RANKS as usize + seen.rank() as usize, 1);
+    listener.hear(us, FILE + carrier * FILES as usize + seen.file() as usize, 1);
+}
