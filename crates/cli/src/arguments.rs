@@ -3,12 +3,15 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::Lang;
 
-use crate::commands::{completions, man, moves, perft, show, uci};
+use crate::commands::{completions, convert, explain, man, moves, perft, show, uci};
 
 const EXAMPLES: &str = "\
 Examples:
   cotulenh show                 the board at the start of a game
   cotulenh moves start          the legal moves of the start position
+  cotulenh explain start Tf6    which rule a move breaks, or what it does
+  cotulenh convert a.pgn --to fen
+                                games as lists of positions, or as JSON
   cotulenh perft 3              count the move tree three plies deep
 
 A position is given as a FEN in quotation marks, or as the word start.
@@ -24,6 +27,8 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Convert(convert::Arguments),
+    Explain(explain::Arguments),
     Moves(moves::Arguments),
     Perft(perft::Arguments),
     Show(show::Arguments),

@@ -1,6 +1,8 @@
 //! One module for each command.
 
 pub(crate) mod completions;
+pub(crate) mod convert;
+pub(crate) mod explain;
 pub(crate) mod man;
 pub(crate) mod moves;
 pub(crate) mod perft;
@@ -17,6 +19,8 @@ use crate::arguments::{Cli, Command};
 pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
     match cli.command {
         None => welcome::run(),
+        Some(Command::Convert(arguments)) => convert::run(&arguments),
+        Some(Command::Explain(arguments)) => explain::run(&arguments),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),

@@ -4,7 +4,8 @@ mod chess;
 mod cotulenh;
 
 use ::cotulenh::Lang;
-use cotulenh_board::{Color, Notation, Position};
+use anyhow::Result;
+use cotulenh_board::{Color, Notation, PgnGame, Position};
 
 use crate::drawing::DrawingStyle;
 
@@ -45,4 +46,16 @@ pub(crate) trait TerminalGame: Notation + Position<Move: Send + Sync> + Send + S
 
     /// A board that can be read but not played.
     fn draw_setup(fen: &str, style: &DrawingStyle) -> Option<String>;
+}
+
+/// A game whose records can be read and written.
+pub(crate) trait RecordedGame: TerminalGame {
+    /// Whether the game has action logs; else what to do.
+    fn check_logs_are_known() -> Result<()>;
+
+    /// The action log of the main line, in JSON.
+    fn to_log(game: &PgnGame<Self>) -> Result<String>;
+
+    /// Reads an action log.
+    fn from_log(json: &str) -> Result<PgnGame<Self>>;
 }

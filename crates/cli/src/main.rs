@@ -7,6 +7,7 @@ mod drawing;
 mod games;
 mod lines;
 mod perft_parallel;
+mod progress;
 mod reading;
 mod terminal;
 mod words;
@@ -23,12 +24,24 @@ fn main() -> ExitCode {
     match commands::run(arguments::Cli::parse()) {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.is::<WrongUsage>() => {
+            report(&error);
+            ExitCode::from(WRONG_USAGE)
+        }
         Err(error) => {
             report(&error);
             ExitCode::FAILURE
         }
     }
 }
+
+/// The exit status of wrong usage, the same that clap gives.
+const WRONG_USAGE: u8 = 2;
+
+/// Arguments that do not go together, found out after clap was content with them.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct WrongUsage(pub(crate) &'static str);
 
 /// Nobody reads the rest of the answer: for a command that is a good end.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
@@ -44,4 +57,10 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 pub(crate) fn report(error: &anyhow::Error) {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {error:#}");
+}
+
+/// Says what the user should know although the work goes on.
+pub(crate) fn warn(message: &str) {
+    let yellow = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
+    let _ = writeln!(anstream::stderr(), "{yellow}warning:{yellow:#} {message}");
 }

@@ -117,3 +117,11 @@ pub(crate) fn fen_looks_like(lang: Lang) -> &'static str {
         Lang::Vi => "Một FEN, đặt trong dấu nháy, trông như sau (hoặc viết start):",
     }
 }
+
+/// A turn that is not legal, and why.
+pub(crate) fn illegal(turn: &str, reason: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{turn} is not legal: {reason}"),
+        Lang::Vi => format!("{turn} không hợp lệ: {reason}"),
+    }
+}

@@ -180,6 +180,7 @@ pub mod fen;
 #[cfg(feature = "json")]
 mod json;
 pub mod notation;
+pub mod why;
 
 pub use action::{
     Action, ActionError, DeploymentRecord, GameLog, GameLogError, Honour, LogCursor, MoveLog,
@@ -206,6 +207,7 @@ pub use square::{FILES, ParseSquareError, RANKS, Square};
 pub use square_set::{SquareSet, Squares};
 pub use stack::{MAX_STACK, ParseStackError, Stack};
 pub use terrain::Zone;
+pub use why::{Reason, Refusal};
 
 /// The traits whose methods a [`Position`] has, without their names.
 ///

@@ -28,6 +28,7 @@ use alloc::string::String;
 use cotulenh_board::{Notation, Turn, TurnStyle};
 
 pub use self::read::TurnError;
+pub(crate) use self::read::{Described, StepText, arriving};
 use crate::{
     fen::{self, FenError},
     moves::Move,

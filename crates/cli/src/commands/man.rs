@@ -16,12 +16,25 @@ Examples:
   cotulenh man | man -l -                          read it now
   cotulenh man perft > ~/.local/share/man/man1/cotulenh-perft.1";
 
+/// The commands that have a page, one a line.
+#[rustfmt::skip]
+const COMMANDS: &[&str] = &[
+    "convert",
+    "explain",
+    "moves",
+    "perft",
+    "show",
+    "uci",
+    "completions",
+    "man",
+];
+
 /// Print a manual page
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The command the page is about; without one it is about all of them
-    #[arg(value_name = "COMMAND", value_parser = PossibleValuesParser::new(["moves", "perft", "show", "completions", "man"]))]
+    #[arg(value_name = "COMMAND", value_parser = PossibleValuesParser::new(COMMANDS.iter().copied()))]
     about: Option<String>,
 }
 
@@ -36,4 +49,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Man::new(topic).render(&mut page).context("cannot make the manual page")?;
     io::stdout().write_all(&page).context("cannot write the manual page")?;
     Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_has_a_page() {
+        let command = Cli::command();
+        let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+        assert_eq!(names, COMMANDS);
+    }
 }

@@ -1,8 +1,9 @@
 use ::cotulenh::Lang;
-use cotulenh_board::{Color, Position as _};
+use anyhow::{Result, bail};
+use cotulenh_board::{Color, PgnGame, Position as _};
 use cotulenh_chess::{FenError, Move, Position, Setup};
 
-use super::TerminalGame;
+use super::{RecordedGame, TerminalGame};
 use crate::drawing::{DrawingStyle, squares};
 
 impl TerminalGame for Position {
@@ -45,5 +46,19 @@ impl TerminalGame for Position {
 
     fn draw_setup(fen: &str, style: &DrawingStyle) -> Option<String> {
         Some(squares::draw(&Setup::from_fen(fen).ok()?, None, style))
+    }
+}
+
+impl RecordedGame for Position {
+    fn check_logs_are_known() -> Result<()> {
+        bail!("chess has no JSON action logs; use pgn or fen")
+    }
+
+    fn to_log(_: &PgnGame<Position>) -> Result<String> {
+        Position::check_logs_are_known().map(|()| String::new())
+    }
+
+    fn from_log(_: &str) -> Result<PgnGame<Position>> {
+        bail!("chess has no JSON action logs")
     }
 }

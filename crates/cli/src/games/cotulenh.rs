@@ -1,7 +1,10 @@
-use ::cotulenh::{Deployment, FenError, Lang, Move, Position, Setup, SquareSet, color_name};
-use cotulenh_board::{Color, Notation, Position as _, Turn, TurnStyle};
+use ::cotulenh::{
+    Battle, Deployment, FenError, Game, GameLog, Lang, Move, Position, Setup, SquareSet, color_name,
+};
+use anyhow::{Context, Result};
+use cotulenh_board::{Color, Notation, PgnGame, Position as _, Turn, TurnStyle};
 
-use super::TerminalGame;
+use super::{RecordedGame, TerminalGame};
 use crate::drawing::{DrawingStyle, crossings};
 
 impl TerminalGame for Position {
@@ -56,5 +59,52 @@ impl TerminalGame for Position {
     fn draw_setup(fen: &str, style: &DrawingStyle) -> Option<String> {
         let setup: Setup = fen.parse().ok()?;
         Some(crossings::draw(&setup, SquareSet::EMPTY, style))
+    }
+}
+
+/// The tag that names the battle in a PGN.
+const BATTLE_TAG: &str = "Battle";
+
+impl RecordedGame for Position {
+    fn check_logs_are_known() -> Result<()> {
+        Ok(())
+    }
+
+    fn to_log(game: &PgnGame<Position>) -> Result<String> {
+        let mut start = game.game.start_position().clone();
+        if let Some(name) = game.tags.get(BATTLE_TAG) {
+            let battle: Battle = name.parse().with_context(|| format!("battle {name:?}"))?;
+            start = start.with_battle(battle);
+        }
+        let turns: Vec<_> = game
+            .game
+            .main_line()
+            .filter_map(|id| game.game.node(id))
+            .map(|node| node.turn().clone())
+            .collect();
+        Ok(GameLog::record(start, &turns)?.to_json())
+    }
+
+    fn from_log(json: &str) -> Result<PgnGame<Position>> {
+        let log = GameLog::from_json(json)?;
+        let mut game = Game::from_position(log.start().clone());
+        let mut parent = cotulenh_board::NodeId::START;
+        let mut position = log.start().clone();
+        for (index, log) in log.turns().iter().enumerate() {
+            let mut turn = Turn::new();
+            for step in log.moves() {
+                let mv =
+                    step.find_move(&position).with_context(|| format!("turn {}", index + 1))?;
+                position.make(mv, &mut ());
+                turn.push(mv);
+            }
+            parent = game.add_turn(parent, &turn)?;
+        }
+        let mut game = PgnGame::new(game);
+        let battle = log.start().battle();
+        if battle != Battle::Full {
+            game.tags.set(BATTLE_TAG, &battle.to_string())?;
+        }
+        Ok(game)
     }
 }

@@ -10,6 +10,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::progress::duration;
+
 /// Work that is done within this time needs no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
 const BETWEEN_LINES: Duration = Duration::from_millis(200);
@@ -74,14 +76,6 @@ impl Progress {
     }
 }
 
-fn duration(seconds: u128) -> String {
-    match seconds {
-        0..120 => format!("{seconds} s"),
-        120..7200 => format!("{} min", seconds.div_ceil(60)),
-        _ => format!("{} h", seconds.div_ceil(3600)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,7 +91,5 @@ mod tests {
             progress.line(Duration::from_secs(10)),
             "2/10 root moves, 5.0 million nodes/s, about 30 s left"
         );
-        assert_eq!(duration(1000), "17 min");
-        assert_eq!(duration(10000), "3 h");
     }
 }

@@ -151,27 +151,42 @@ fn says(text: &str, code: u8) -> bool {
     }
 }
 
-/// One step in any style: `F>e5`, `Fc3>e5`, `(FT)>xd4`, `FTe5`, `T_b3`. A step that says nothing of
-/// what it does on its target does what can be done there.
-fn step_move(position: &Position, origin: Square, text: &str) -> Option<Move> {
-    let (roles, rest) = read_roles(text)?;
-    let (kind, target) = match rest.split_once('>') {
-        Some((from, rest)) => {
-            let from = from.trim();
-            if !from.is_empty() && from.parse() != Ok(origin) {
-                return None;
+/// A step as its text describes it: `F>e5`, `Fc3>e5`, `(FT)>xd4`, `FTe5`, `T_b3`.
+pub(crate) struct StepText {
+    pub(crate) roles: Vec<Role>,
+    pub(crate) origin: Option<Square>,
+    pub(crate) kind: MoveKind,
+    pub(crate) to: Square,
+}
+
+impl StepText {
+    pub(crate) fn read(text: &str) -> Option<StepText> {
+        let (roles, rest) = read_roles(text)?;
+        let (origin, (kind, target)) = match rest.split_once('>') {
+            Some((from, rest)) => {
+                let from = from.trim();
+                let origin = if from.is_empty() { None } else { Some(from.parse().ok()?) };
+                (origin, MoveKind::read_sign(rest.trim()))
             }
-            MoveKind::read_sign(rest.trim())
-        }
-        None => MoveKind::read_sign(rest),
-    };
-    let target: Square = target.trim().parse().ok()?;
-    let kind = if kind == MoveKind::Normal { arriving(position, target) } else { kind };
-    fen::step_of_roles(position, origin, roles.into_iter(), kind, target)
+            None => (None, MoveKind::read_sign(rest)),
+        };
+        Some(StepText { roles, origin, kind, to: target.trim().parse().ok()? })
+    }
+}
+
+/// The step of a text from an origin. One that says nothing of what it does on its target does
+/// what can be done there.
+fn step_move(position: &Position, origin: Square, text: &str) -> Option<Move> {
+    let StepText { roles, origin: from, kind, to } = StepText::read(text)?;
+    if from.is_some_and(|from| from != origin) {
+        return None;
+    }
+    let kind = if kind == MoveKind::Normal { arriving(position, to) } else { kind };
+    fen::step_of_roles(position, origin, roles.into_iter(), kind, to)
 }
 
 /// What a move that arrives on a square does there.
-fn arriving(position: &Position, target: Square) -> MoveKind {
+pub(crate) fn arriving(position: &Position, target: Square) -> MoveKind {
     match position.stack_at(target) {
         None => MoveKind::Normal,
         Some(stack) if stack.color() == position.turn() => MoveKind::Combine,
@@ -251,16 +266,16 @@ fn one_of(position: &Position, text: &str, found: &[Move]) -> Result<Move, TurnE
 }
 
 /// A plain move as its text describes it.
-struct Described {
-    roles: Option<Vec<Role>>,
-    file: Option<u8>,
-    rank: Option<u8>,
-    kind: MoveKind,
-    to: Square,
+pub(crate) struct Described {
+    pub(crate) roles: Option<Vec<Role>>,
+    pub(crate) file: Option<u8>,
+    pub(crate) rank: Option<u8>,
+    pub(crate) kind: MoveKind,
+    pub(crate) to: Square,
 }
 
 impl Described {
-    fn read(text: &str) -> Option<Described> {
+    pub(crate) fn read(text: &str) -> Option<Described> {
         let (roles, rest) = match read_roles(text) {
             Some((roles, rest)) => (Some(roles), rest),
             None => (None, text),

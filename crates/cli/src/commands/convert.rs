@@ -1,0 +1,246 @@
+//! `cotulenh convert`.
+
+mod format;
+mod objects;
+mod reader;
+mod source;
+mod writer;
+
+use std::{
+    io::{self, IsTerminal},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use anyhow::{Result, bail};
+use clap::{Args, ValueEnum};
+use cotulenh_board::{PgnWriter, TurnStyle};
+
+use self::{
+    format::Format,
+    reader::{BadGame, GameReader},
+    source::Source,
+    writer::{Form, Positions, Target},
+};
+use crate::{
+    WrongUsage,
+    arguments::{Variant, VariantArgument},
+    games::RecordedGame,
+    progress::Progress,
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh convert games.pgn --to json > games.jsonl
+  cotulenh convert games.jsonl -o games.pgn
+  cotulenh convert games.pgn --to fen --positions last
+  cotulenh convert --from pgn --to pgn --style lan < games.pgn
+  cotulenh convert --variant chess games.pgn --to fen
+
+Games are read, checked against the rules and written one by one, however many there are; the memory
+needed is that of the longest game. Files may be given as many as you like, - is standard input.
+The form is told by --from and --to, else by the ends of the names, else by the first bytes.
+A JSON action log has the turns of the main line with every change they made; a FEN list has
+positions only: what a form cannot hold (tags, comments, variations) is left out.
+A game that cannot be read ends the work with status 1; with --skip-bad it is left out, counted,
+and the next is read. A file given with -o appears when it is whole; until then it is FILE.part.";
+
+/// How many bad games are told one by one.
+const BAD_GAMES_TOLD: u64 = 10;
+
+/// Convert games between PGN, FEN lists and JSON action logs
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// The files; without any, standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// The form of what is read
+    #[arg(long, value_enum, value_name = "FORM")]
+    from: Option<Format>,
+
+    /// The form of what is written
+    #[arg(long, value_enum, value_name = "FORM")]
+    to: Option<Format>,
+
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// How PGN writes turns
+    #[arg(long, value_enum, default_value = "san")]
+    style: Style,
+
+    /// Which positions of a game a FEN list has
+    #[arg(long, value_enum, default_value = "all")]
+    positions: Positions,
+
+    /// Leave out games that cannot be read
+    #[arg(long)]
+    skip_bad: bool,
+
+    #[command(flatten)]
+    variant: VariantArgument,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Style {
+    /// Short, for people: Ic6
+    San,
+    /// Long, with every origin: Ic5c6
+    Lan,
+    /// As engines write them: c5c6
+    Uci,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    match arguments.variant.variant {
+        Variant::Cotulenh => convert::<cotulenh::Position>(arguments),
+        Variant::Chess => convert::<cotulenh_chess::Position>(arguments),
+    }
+}
+
+impl Arguments {
+    fn form(&self) -> Result<Form> {
+        let named = || self.output.as_deref().and_then(Format::of_name);
+        let format = self
+            .to
+            .or_else(named)
+            .ok_or(WrongUsage("say what to write with --to pgn, --to fen or --to json"))?;
+        let style = match self.style {
+            Style::San => TurnStyle::San,
+            Style::Lan => TurnStyle::Lan,
+            Style::Uci => TurnStyle::Uci,
+        };
+        let pgn = PgnWriter { style, ..PgnWriter::default() };
+        Ok(Form { format, pgn, positions: self.positions })
+    }
+
+    fn sources(&self) -> Result<Vec<Source>> {
+        if self.files.is_empty() {
+            if io::stdin().is_terminal() {
+                let help =
+                    "give a file, or send games to standard input (see cotulenh convert --help)";
+                return Err(WrongUsage(help).into());
+            }
+            return Ok(vec![Source::standard_input()]);
+        }
+        self.files.iter().map(|path| Source::open(path)).collect()
+    }
+}
+
+fn convert<G: RecordedGame>(arguments: &Arguments) -> Result<ExitCode> {
+    let form = arguments.form()?;
+    if form.format == Format::Json {
+        G::check_logs_are_known()?;
+    }
+    let sources = arguments.sources()?;
+    let total_bytes = sources.iter().map(Source::size).sum();
+    let mut work = Work {
+        form,
+        skips_bad: arguments.skip_bad,
+        target: Target::open(arguments.output.as_deref())?,
+        progress: Progress::begin(),
+        total_bytes,
+        bytes_of_earlier_files: 0,
+        tally: Tally::default(),
+        text: String::new(),
+    };
+    for source in sources {
+        if let Err(error) = work.convert_source::<G>(source, arguments.from) {
+            work.progress.clear();
+            return Err(match work.target.abandon() {
+                Some(kept) => error.context(format!(
+                    "the {} games before it are in {}",
+                    work.tally.written,
+                    kept.display()
+                )),
+                None => error,
+            });
+        }
+    }
+    work.progress.clear();
+    work.target.finish()?;
+    work.tally.tell();
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A conversion under way.
+struct Work {
+    form: Form,
+    skips_bad: bool,
+    target: Target,
+    progress: Progress,
+    total_bytes: Option<u64>,
+    bytes_of_earlier_files: u64,
+    tally: Tally,
+    text: String,
+}
+
+#[derive(Default)]
+struct Tally {
+    written: u64,
+    bad: u64,
+}
+
+impl Tally {
+    fn tell(&self) {
+        if self.bad > 0 {
+            let all = self.bad + self.written;
+            crate::warn(&format!(
+                "{} of {all} games could not be read and were left out",
+                self.bad
+            ));
+        }
+    }
+}
+
+impl Work {
+    fn convert_source<G: RecordedGame>(
+        &mut self,
+        mut source: Source,
+        format: Option<Format>,
+    ) -> Result<()> {
+        let format = match format.or_else(|| source.path().and_then(Format::of_name)) {
+            Some(format) => format,
+            None => Format::of_content(source.beginning()?),
+        };
+        let mut reader = GameReader::<G>::new(source, format)?;
+        while let Some(game) = reader.next_game()? {
+            match game {
+                Ok(game) => {
+                    self.form.write(&game, &mut self.text)?;
+                    self.target.write(&self.text)?;
+                    self.tally.written += 1;
+                }
+                Err(bad) => self.take_bad(reader.name(), &bad)?,
+            }
+            let done = self.bytes_of_earlier_files + reader.bytes_read();
+            let games = self.tally.written;
+            self.progress.note(done, self.total_bytes, || format!("{games} games"));
+        }
+        if reader.has_bad_bytes {
+            self.progress.clear();
+            let name = reader.name();
+            crate::warn(&format!("{name} is not UTF-8 everywhere; other bytes became \u{fffd}"));
+        }
+        self.bytes_of_earlier_files += reader.bytes_read();
+        Ok(())
+    }
+
+    fn take_bad(&mut self, name: &str, bad: &BadGame) -> Result<()> {
+        let BadGame { place, reason } = bad;
+        if !self.skips_bad {
+            bail!("{name}: {place}: {reason}\ncorrect the game, or leave it out with --skip-bad");
+        }
+        self.tally.bad += 1;
+        self.progress.clear();
+        if self.tally.bad <= BAD_GAMES_TOLD {
+            crate::warn(&format!("{name}: {place}: {reason}"));
+        } else if self.tally.bad == BAD_GAMES_TOLD + 1 {
+            crate::warn("more games cannot be read; they are only counted");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,88 @@
+//! How far long work has come, in one line on standard error that is written over and over.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    time::{Duration, Instant},
+};
+
+/// Work that is done within this time needs no progress.
+const PATIENCE: Duration = Duration::from_secs(1);
+const BETWEEN_LINES: Duration = Duration::from_millis(200);
+const ERASE_LINE: &str = "\r\x1b[2K";
+
+/// Says how far work has come, and how long it will take. Silent where standard error is no
+/// terminal.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    start: Instant,
+    next_line: Instant,
+    is_shown: bool,
+    has_written: bool,
+}
+
+impl Progress {
+    /// Work that begins now.
+    pub(crate) fn begin() -> Progress {
+        let start = Instant::now();
+        Progress {
+            start,
+            next_line: start + PATIENCE,
+            is_shown: io::stderr().is_terminal(),
+            has_written: false,
+        }
+    }
+
+    /// Says that `done` of `total` is done, `what` being the words before the time that is left.
+    pub(crate) fn note(&mut self, done: u64, total: Option<u64>, what: impl FnOnce() -> String) {
+        if !self.is_shown || Instant::now() < self.next_line {
+            return;
+        }
+        let left = total.and_then(|total| time_left(self.start.elapsed(), done, total));
+        let left = left.map(|left| format!(", about {left} left")).unwrap_or_default();
+        let _ = write!(io::stderr(), "{ERASE_LINE}{}{left}", what());
+        self.has_written = true;
+        self.next_line = Instant::now() + BETWEEN_LINES;
+    }
+
+    /// Takes the line away, so that something else can be written.
+    pub(crate) fn clear(&mut self) {
+        if std::mem::take(&mut self.has_written) {
+            let _ = write!(io::stderr(), "{ERASE_LINE}");
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
+fn time_left(elapsed: Duration, done: u64, total: u64) -> Option<String> {
+    let left = elapsed.as_millis() * u128::from(total.checked_sub(done)?) / u128::from(done.max(1));
+    (done > 0).then(|| duration(left.div_ceil(1000)))
+}
+
+/// So many seconds, as exactly as anybody wants to know.
+pub(crate) fn duration(seconds: u128) -> String {
+    match seconds {
+        0..120 => format!("{seconds} s"),
+        120..7200 => format!("{} min", seconds.div_ceil(60)),
+        _ => format!("{} h", seconds.div_ceil(3600)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_follows_from_the_time_it_took() {
+        let left = |seconds, done, total| time_left(Duration::from_secs(seconds), done, total);
+        assert_eq!(left(10, 25, 100).as_deref(), Some("30 s"));
+        assert_eq!(left(1000, 1, 11).as_deref(), Some("3 h"));
+        assert_eq!(left(10, 0, 100), None);
+        assert_eq!(left(10, 101, 100), None);
+        assert_eq!(duration(1000), "17 min");
+    }
+}

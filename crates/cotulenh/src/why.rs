@@ -1,0 +1,122 @@
+//! Why a turn is not legal: the rule it breaks, with the squares and pieces that matter, in words.
+//!
+//! Generation only says yes or no. Here the rules are walked once more in the order in which a
+//! player would be told them, and the first one that is broken is the answer.
+//!
+//! ```
+//! use cotulenh::{Lang, Position, prelude::*};
+//!
+//! let position = Position::from_fen("6c4/11/11/11/11/11/11/2T8/11/11/11/7C3 r - - 0 1")?;
+//! let refusal = position.explain_turn("Tb5").unwrap_err();
+//! assert_eq!(
+//!     refusal.describe(Lang::En),
+//!     "the Tank on c5 may not stop on b5: only Navies stand at sea (section 1)",
+//! );
+//! assert_eq!(refusal.reason.section(), 1);
+//! assert!(position.explain_turn("Tc6").is_ok());
+//! # Ok::<(), cotulenh::FenError>(())
+//! ```
+
+mod attempt;
+mod line;
+mod mover;
+mod naming;
+mod read;
+mod reason;
+mod words_en;
+mod words_vi;
+
+use alloc::{format, string::String};
+use core::fmt;
+
+use cotulenh_board::{Notation as _, Turn};
+
+pub use self::reason::{Purpose, Reason, StackFault};
+use crate::{
+    lang::Lang, moves::Move, notation::TurnError, position::Position, square::Square, stack::Stack,
+};
+
+/// A turn or an atomic move that is not legal, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// The rule that is broken.
+    pub reason: Reason,
+    /// The pieces that were to act and where they stand, if that much is clear.
+    pub mover: Option<(Square, Stack)>,
+    /// In a deployment written as a whole, the step that is not legal, counted from 1.
+    pub step: Option<usize>,
+}
+
+impl Refusal {
+    fn of(reason: Reason) -> Refusal {
+        Refusal { reason, mover: None, step: None }
+    }
+
+    /// The reason in words, without its section.
+    pub fn sentence(&self, lang: Lang) -> String {
+        let sentence = match lang {
+            Lang::En => words_en::sentence(self),
+            Lang::Vi => words_vi::sentence(self),
+        };
+        match (lang, self.step) {
+            (_, None) => sentence,
+            (Lang::En, Some(step)) => format!("step {step}: {sentence}"),
+            (Lang::Vi, Some(step)) => format!("bước {step}: {sentence}"),
+        }
+    }
+
+    /// The reason in words, with the section of the rules that has it.
+    pub fn describe(&self, lang: Lang) -> String {
+        let (sentence, section) = (self.sentence(lang), self.reason.section());
+        match lang {
+            Lang::En => format!("{sentence} (section {section})"),
+            Lang::Vi => format!("{sentence} (mục {section})"),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.describe(Lang::En))
+    }
+}
+
+impl core::error::Error for Refusal {}
+
+impl Position {
+    /// Reads a turn in any style as [`parse_turn`](cotulenh_board::Notation::parse_turn) does, but
+    /// says which rule an illegal one breaks.
+    ///
+    /// # Errors
+    /// If the text is no legal turn.
+    pub fn explain_turn(&self, text: &str) -> Result<Turn<Move>, Refusal> {
+        self.parse_turn(text).map_err(|error| why_unreadable(&error, || read::turn(self, text)))
+    }
+
+    /// Reads an atomic move as [`parse_move`](Position::parse_move) does, but says which rule an
+    /// illegal one breaks.
+    ///
+    /// # Errors
+    /// If the text is no legal move.
+    pub fn explain_move(&self, text: &str) -> Result<Move, Refusal> {
+        self.parse_move(text).map_err(|error| why_unreadable(&error, || read::atomic(self, text)))
+    }
+
+    /// Why a move is not legal; `None` if it is.
+    pub fn why_illegal(&self, mv: Move) -> Option<Refusal> {
+        attempt::refusal(self, mv)
+    }
+}
+
+fn why_unreadable(error: &TurnError, read: impl FnOnce() -> Refusal) -> Refusal {
+    match error {
+        TurnError::Ambiguous { candidates, .. } => {
+            Refusal::of(Reason::Ambiguous { candidates: candidates.clone() })
+        }
+        TurnError::WrongRemainder { left, .. } => {
+            Refusal::of(Reason::WrongRemainder { left: left.clone() })
+        }
+        TurnError::TooLong => Refusal::of(Reason::TooLong),
+        _ => read(),
+    }
+}
