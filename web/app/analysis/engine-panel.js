@@ -1,0 +1,78 @@
+/** The engine's lines beside the board, and the bar that says who is better. */
+
+import { h, show } from "../dom.js";
+import { label, t, text } from "../i18n.js";
+import { scoreText, share } from "./engine.js";
+
+/** @typedef {import("../types.js").EngineInfo} EngineInfo */
+
+/** @param {{ toggle: (on: boolean) => void, lines: (count: number) => void, play: (turns: string[]) => void }} events */
+export function createEnginePanel(events) {
+  const toggle = h("input", { attrs: { type: "checkbox", role: "switch" }, on: { change: () => events.toggle(toggle.checked) } });
+  label(toggle, "engine.toggle");
+  const score = h("output", { class: "engine-score" });
+  const depth = h("span", { class: "engine-depth" });
+  const count = h("select", { class: "engine-count", on: { change: () => events.lines(Number(count.value)) } });
+  for (const number of [1, 2, 3, 4, 5]) count.append(h("option", { attrs: { value: number, selected: number === 3 } }, number));
+  label(count, "engine.lines");
+  const list = h("ol", { class: "engine-lines" });
+  label(list, "engine.lines");
+  const element = h(
+    "section",
+    { class: "engine" },
+    h("div", { class: "engine-head" }, h("label", { class: "switch" }, toggle, h("span", { class: "knob" })), score, depth, count),
+    list,
+  );
+  label(element, "engine.title");
+  text(depth, "engine.off");
+
+  /** @param {EngineInfo} info */
+  function update(info) {
+    const best = info.lines[0];
+    score.textContent = best ? scoreText(best.score) : "";
+    text(depth, "engine.depth", { depth: info.depth, speed: Math.round(info.nps / 1000) });
+    list.replaceChildren(
+      ...info.lines.map((line) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            {
+              class: "engine-line",
+              attrs: { type: "button", title: t("engine.play") },
+              on: { click: () => events.play(line.turns.slice(0, 1).map(({ uci }) => uci)) },
+            },
+            h("span", { class: `line-score ${share(line.score) >= 0.5 ? "red" : "blue"}` }, scoreText(line.score)),
+            h("span", { class: "line-turns" }, line.turns.slice(0, 8).map(({ san }) => san).join("  ")),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** @param {boolean} on */
+  function clear(on) {
+    toggle.checked = on;
+    score.textContent = "";
+    text(depth, on ? "engine.thinking" : "engine.off");
+    list.replaceChildren();
+    show(list, on);
+  }
+  return { element, update, clear };
+}
+
+export function createScoreBar() {
+  const red = h("div", { class: "score-red" });
+  const element = h("div", { class: "score-bar", attrs: { role: "img" } }, red);
+
+  /** @param {import("../types.js").Score | null} score @param {"red" | "blue"} orientation */
+  function update(score, orientation) {
+    const part = score ? share(score) : 0.5;
+    red.style.height = `${(part * 100).toFixed(1)}%`;
+    element.classList.toggle("flipped", orientation === "blue");
+    element.setAttribute("aria-label", score ? t("engine.bar", { score: scoreText(score) }) : t("engine.off"));
+  }
+  update(null, "red");
+  return { element, update };
+}

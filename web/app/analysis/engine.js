@@ -1,0 +1,107 @@
+/** The engine at work on a position, or on a whole game. */
+
+/** @typedef {import("../types.js").EngineInfo} EngineInfo */
+/** @typedef {import("../types.js").ReviewPoint} ReviewPoint */
+/** @typedef {import("../types.js").Line} Line */
+
+/**
+ * @typedef {object} EngineEvents
+ * @property {(info: EngineInfo) => void} info
+ * @property {(point: ReviewPoint) => void} point
+ * @property {(what: "go" | "review") => void} done
+ * @property {(message: import("../types.js").Words) => void} error
+ */
+
+export class EngineConnection {
+  /** @param {EngineEvents} events @param {AbortSignal} signal */
+  constructor(events, signal) {
+    this.events = events;
+    this.nextId = 1;
+    /** @type {number | null} */
+    this.going = null;
+    /** @type {number | null} */
+    this.reviewing = null;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    /** @type {string[]} */
+    this.queue = [];
+    signal.addEventListener("abort", () => this.socket?.close());
+  }
+
+  /** @param {object} message */
+  send(message) {
+    const text = JSON.stringify(message);
+    if (this.socket?.readyState === WebSocket.OPEN) {
+      this.socket.send(text);
+      return;
+    }
+    this.queue.push(text);
+    if (!this.socket || this.socket.readyState > WebSocket.OPEN) this.open();
+  }
+
+  open() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/analysis/ws`);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      for (const text of this.queue.splice(0)) socket.send(text);
+    });
+    socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
+  }
+
+  /** @param {Line} line @param {number} lines */
+  go(line, lines) {
+    this.going = this.nextId++;
+    this.send({ t: "go", id: this.going, d: { ...line, lines } });
+  }
+
+  stop() {
+    if (this.going === null) return;
+    this.going = null;
+    this.send({ t: "stop" });
+  }
+
+  /** @param {Line} line */
+  review(line) {
+    this.reviewing = this.nextId++;
+    this.going = null;
+    this.send({ t: "review", id: this.reviewing, d: line });
+  }
+
+  /** @param {{ t: string, id: number, d: any }} message */
+  receive({ t, id, d }) {
+    if (t === "info" && id === this.going) this.events.info(d);
+    else if (t === "point" && id === this.reviewing) this.events.point(d);
+    else if (t === "error") this.events.error(d.message);
+    else if (t === "done" && id === this.reviewing) {
+      this.reviewing = null;
+      this.events.done("review");
+    } else if (t === "done" && id === this.going) {
+      if (d?.lines) this.events.info(d);
+      this.events.done("go");
+    }
+  }
+}
+
+/** How good it is for Red, between 0 and 1. @param {import("../types.js").Score} score */
+export function share(score) {
+  if ("mate" in score) return score.mate > 0 ? 1 : 0;
+  return 1 / (1 + Math.exp(-score.cp / 320));
+}
+
+/** @param {import("../types.js").Score} score */
+export function scoreText(score) {
+  if ("mate" in score) return `${score.mate < 0 ? "−" : "+"}#${Math.abs(score.mate)}`;
+  const pawns = score.cp / 100;
+  return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(1)}`;
+}
+
+/** Where a turn goes, read off its UCI word. @param {string} uci @returns {{ from: string, to: string }[]} */
+export function arrowsOf(uci) {
+  const [origin, steps] = uci.split(":");
+  if (steps !== undefined) {
+    return steps.split(",").map((step) => ({ from: origin ?? "", to: /[a-k]\d+$/.exec(step)?.[0] ?? "" }));
+  }
+  const match = /^([a-k]\d+)[_@]?([a-k]\d+)$/.exec(uci);
+  return match ? [{ from: match[1] ?? "", to: match[2] ?? "" }] : [];
+}

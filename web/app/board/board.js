@@ -1,0 +1,216 @@
+/**
+ * The board. It knows no rules: it is told what stands where, what is marked, and says what was pressed.
+ * See `config.js` for all it can be told.
+ */
+
+import { h, s } from "../dom.js";
+import { playMove, wantsMotion } from "./anim.js";
+import { defaultConfig } from "./config.js";
+import { listenToPointer } from "./drag.js";
+import { centreOf, HEIGHT, squareAt, WIDTH } from "./geometry.js";
+import { createGrid } from "./grid.js";
+import { drawCoordinates, drawGround } from "./ground.js";
+import { drawArrow, drawCell, drawFacing, drawTargets, drawZonePatterns, drawZones } from "./marks.js";
+import { drawStack } from "./pieces.js";
+import { applyActions, writeStack } from "./stacks.js";
+
+/** @typedef {import("./config.js").BoardConfig} BoardConfig */
+/** @typedef {import("./geometry.js").Square} Square */
+/** @typedef {import("../types.js").MoveLog} MoveLog */
+
+export class Board {
+  /** @param {Partial<BoardConfig>} config */
+  constructor(config) {
+    /** @type {BoardConfig} */
+    this.config = { ...defaultConfig(), ...config };
+    this.ground = drawGround();
+    this.coordinates = drawCoordinates("red");
+    this.below = s("g", { class: "below" });
+    this.pieces = s("g", { class: "pieces" });
+    this.above = s("g", { class: "above" });
+    this.motion = s("g", { class: "motion" });
+    this.svg = s(
+      "svg",
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true", focusable: "false" },
+      drawZonePatterns(),
+      this.ground,
+      this.coordinates,
+      this.below,
+      this.pieces,
+      this.above,
+      this.motion,
+    );
+    this.grid = createGrid({
+      describe: (square) => this.config.describe(square),
+      press: (square) => this.config.onPress(square, false),
+      key: (key, square) => this.config.onKey(key, square),
+    });
+    this.element = h("div", { class: "board" }, this.svg, this.grid.element);
+    /** @type {Map<Square, { text: string, element: SVGGElement }>} */
+    this.drawn = new Map();
+    /** @type {Promise<void>} */
+    this.animation = Promise.resolve();
+    /** @type {Square | null} */
+    this.pressedWhileSelected = null;
+    this.listen();
+    this.orient();
+    this.render();
+  }
+
+  listen() {
+    listenToPointer(this.element, {
+      squareUnder: (event) => squareAt(this.place(event), this.config.orientation),
+      place: (event) => this.place(event),
+      press: (square) => {
+        const { selected, movable } = this.config;
+        this.pressedWhileSelected = selected === square ? square : null;
+        this.grid.focus(square, false);
+        if (movable.has(square) && selected !== square) this.config.onPress(square, true);
+        return movable.has(square);
+      },
+      click: (square) => {
+        const selectedNow = this.config.movable.has(square) && !this.pressedWhileSelected;
+        if (!selectedNow || this.config.selected !== square) this.config.onPress(square, false);
+        this.grid.focus(square, this.element.contains(document.activeElement));
+      },
+      lift: (square) => this.lift(square),
+      drop: (from, to) => {
+        this.redrawPiece(from);
+        this.config.onDrop(from, to);
+      },
+      over: (square) => this.markHover(square),
+    });
+    this.element.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  /** Changes what is shown. @param {Partial<BoardConfig>} changes */
+  set(changes) {
+    const turned = changes.orientation && changes.orientation !== this.config.orientation;
+    Object.assign(this.config, changes);
+    if (turned) this.orient();
+    this.render();
+  }
+
+  /**
+   * Plays moves one after the other on what is shown, then shows the changes.
+   * @param {readonly MoveLog[]} logs @param {Partial<BoardConfig>} changes
+   */
+  animate(logs, changes) {
+    const moves = logs.filter(({ kind }) => kind !== "finish");
+    if (!wantsMotion() || moves.length === 0 || document.hidden) {
+      this.animation = this.animation.then(() => this.set(changes));
+      return this.animation;
+    }
+    this.animation = this.animation.then(async () => {
+      this.set({ selected: null, targets: new Map(), movable: new Set(), arrows: [] });
+      for (const log of moves) {
+        const stacks = applyActions(this.config.stacks, log.actions);
+        this.set({ stacks, lastTurn: [log.from, log.to], check: null });
+        await playMove(this.motion, log, this.config.orientation, (square, hidden) => this.hide(square, hidden));
+      }
+      this.set(changes);
+    });
+    return this.animation;
+  }
+
+  /** @param {PointerEvent} event */
+  place(event) {
+    const box = this.svg.getBoundingClientRect();
+    return { x: ((event.clientX - box.left) / box.width) * WIDTH, y: ((event.clientY - box.top) / box.height) * HEIGHT };
+  }
+
+  orient() {
+    const { orientation } = this.config;
+    if (orientation === "red") this.ground.removeAttribute("transform");
+    else this.ground.setAttribute("transform", `rotate(180 ${WIDTH / 2} ${HEIGHT / 2})`);
+    const coordinates = drawCoordinates(orientation);
+    this.coordinates.replaceWith(coordinates);
+    this.coordinates = coordinates;
+    this.grid.build(orientation);
+    this.drawn.clear();
+    this.pieces.replaceChildren();
+  }
+
+  render() {
+    this.renderPieces();
+    this.renderMarks();
+    this.grid.refresh(this.config.selected, new Set(this.config.targets.keys()));
+  }
+
+  renderPieces() {
+    const { stacks, orientation } = this.config;
+    for (const [square, { element }] of this.drawn) {
+      if (!stacks.has(square)) {
+        element.remove();
+        this.drawn.delete(square);
+      }
+    }
+    for (const [square, stack] of stacks) {
+      const text = writeStack(stack);
+      const known = this.drawn.get(square);
+      if (known?.text === text) continue;
+      known?.element.remove();
+      const { x, y } = centreOf(square, orientation);
+      const element = s("g", { transform: `translate(${x} ${y})`, "data-square": square }, drawStack(stack));
+      this.pieces.append(element);
+      this.drawn.set(square, { text, element });
+    }
+    for (const [square, { element }] of this.drawn) {
+      element.classList.toggle("selected", square === this.config.selected);
+      element.classList.toggle("in-check", square === this.config.check);
+    }
+  }
+
+  renderMarks() {
+    const { orientation, lastTurn, selected, check, zones, facing, targets, arrows, focusSquares } = this.config;
+    const below = [drawZones(zones, orientation)];
+    /** @type {SVGElement[]} */
+    const cells = lastTurn.map((square) => drawCell(square, "last", orientation));
+    for (const square of focusSquares) cells.push(drawCell(square, "hint", orientation));
+    if (selected) cells.push(drawCell(selected, "selected", orientation));
+    if (check) {
+      const { x, y } = centreOf(check, orientation);
+      cells.push(s("circle", { class: "check", cx: x, cy: y, r: 60 }));
+    }
+    if (facing) cells.push(drawFacing(facing, orientation));
+    this.below.replaceChildren(...below, ...cells);
+    this.above.replaceChildren(
+      ...arrows.map((arrow) => drawArrow(arrow, orientation)),
+      drawTargets(targets, orientation),
+    );
+  }
+
+  /** @param {Square} square */
+  lift(square) {
+    const stack = this.config.dragged(square);
+    if (!stack) return null;
+    const rest = this.config.restOf(square);
+    const drawn = this.drawn.get(square);
+    if (drawn) {
+      drawn.element.classList.toggle("lifted", !rest);
+      if (rest) drawn.element.replaceChildren(drawStack(rest));
+    }
+    const ghost = s("g", { class: "ghost" }, drawStack(stack));
+    this.motion.append(ghost);
+    return ghost;
+  }
+
+  /** @param {Square} square */
+  redrawPiece(square) {
+    this.drawn.get(square)?.element.remove();
+    this.drawn.delete(square);
+    this.renderPieces();
+  }
+
+  /** @param {Square} square @param {boolean} hidden */
+  hide(square, hidden) {
+    this.drawn.get(square)?.element.classList.toggle("lifted", hidden);
+  }
+
+  /** @param {Square | null} square */
+  markHover(square) {
+    for (const mark of this.above.querySelectorAll(".target")) {
+      mark.classList.toggle("hover", square !== null && mark.getAttribute("data-square") === square);
+    }
+  }
+}

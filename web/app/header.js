@@ -1,0 +1,102 @@
+/** The bar at the top: where to go, language, light, sound, board. */
+
+import { h } from "./dom.js";
+import { LANGUAGES, label, switchLanguage, t, text } from "./i18n.js";
+import { icon } from "./icons.js";
+import { play } from "./sound.js";
+import { onSettings, settings } from "./settings.js";
+import { iconButton } from "./widgets.js";
+
+const LINKS = /** @type {const} */ ([
+  ["/", "nav.play"],
+  ["/learn", "nav.learn"],
+  ["/analysis", "nav.analysis"],
+  ["/library", "nav.library"],
+]);
+
+const forever = new AbortController().signal;
+
+/** @param {HTMLElement} place */
+export function createHeader(place) {
+  const nav = h(
+    "nav",
+    { class: "site-nav" },
+    ...LINKS.map(([href, key]) => text(h("a", { attrs: { href } }), key)),
+  );
+  label(nav, "nav.label");
+  const logo = h("a", { class: "logo", attrs: { href: "/" } }, h("span", { class: "logo-star", attrs: { "aria-hidden": "true" } }), h("span", { class: "logo-name" }, "Cờ Tư Lệnh"));
+  place.append(logo, nav, h("div", { class: "site-tools" }, languageSwitch(), soundButton(), boardButton(), themeButton()));
+
+  /** @param {string} path */
+  function arrived(path) {
+    for (const link of nav.querySelectorAll("a")) {
+      const href = link.getAttribute("href") ?? "";
+      const here = href === "/" ? path === "/" || path.startsWith("/game") : path.startsWith(href) || (href === "/analysis" && path === "/editor");
+      if (here) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    document.title = `${titleOf(path)} · Cờ Tư Lệnh`;
+  }
+  return { arrived };
+}
+
+/** @param {string} path */
+function titleOf(path) {
+  const first = path.split("/")[1] ?? "";
+  const known = /** @type {Record<string, string>} */ ({ "": "nav.play", game: "game.title", learn: "nav.learn", analysis: "nav.analysis", editor: "editor.title", library: "nav.library" });
+  return t(known[first] ?? "missing.title");
+}
+
+function languageSwitch() {
+  const group = h("div", { class: "language", attrs: { role: "group" } });
+  label(group, "tools.language");
+  for (const language of LANGUAGES) {
+    const button = h(
+      "button",
+      {
+        attrs: { type: "button", lang: language, "aria-pressed": String(settings.language === language), "aria-label": language === "vi" ? "Tiếng Việt" : "English" },
+        data: { language },
+        on: { click: () => void switchLanguage(language) },
+      },
+      language === "vi" ? "VI" : "EN",
+    );
+    group.append(button);
+    onSettings(() => button.setAttribute("aria-pressed", String(settings.language === language)), forever);
+  }
+  return group;
+}
+
+function soundButton() {
+  const button = iconButton("sound", "tools.sound", () => {
+    settings.sound = !settings.sound;
+    play("move");
+  }, "sound-button");
+  const draw = () => {
+    button.replaceChildren(icon(settings.sound ? "sound" : "mute"));
+    button.setAttribute("aria-pressed", String(settings.sound));
+  };
+  onSettings(draw, forever);
+  draw();
+  return button;
+}
+
+function boardButton() {
+  return iconButton("board", "tools.board", () => {
+    settings.board = settings.board === "print" ? "map" : "print";
+  }, "board-button");
+}
+
+function themeButton() {
+  const button = iconButton("moon", "tools.theme", () => {
+    settings.theme = isDark() ? "light" : "dark";
+  }, "theme-button");
+  const draw = () => button.replaceChildren(icon(isDark() ? "sun" : "moon"));
+  onSettings(draw, forever);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+  draw();
+  return button;
+}
+
+function isDark() {
+  return settings.theme === "dark" || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+}

@@ -1,0 +1,329 @@
+/** Analysis: any position or game, variations, the engine, every turn in words. */
+
+import { loadPieces } from "../board/pieces.js";
+import { h, show } from "../dom.js";
+import { bilingual, label, onLanguage, say, t, text } from "../i18n.js";
+import { announce } from "../live.js";
+import { createEnginePanel, createScoreBar } from "../analysis/engine-panel.js";
+import { arrowsOf, EngineConnection } from "../analysis/engine.js";
+import { createGraph } from "../analysis/graph.js";
+import { askForPgn } from "../analysis/import.js";
+import { Tree } from "../analysis/tree.js";
+import { createTreeView } from "../analysis/tree-view.js";
+import { loadTerrain } from "../play/describe.js";
+import { createLegend } from "../play/legend.js";
+import { listenToArrows } from "../play/move-list.js";
+import { createStepper } from "../play/stepper.js";
+import { createTray } from "../play/tray.js";
+import { TurnBuilder } from "../play/turn-builder.js";
+import { createTypedMove } from "../play/typed.js";
+import { go, readdress } from "../router.js";
+import * as rules from "../rules.js";
+import { copy, iconButton, textButton, toast, toastWords } from "../widgets.js";
+
+/** @typedef {import("../analysis/tree.js").TreeNode} TreeNode */
+/** @typedef {import("../types.js").View} View */
+
+/** @param {import("../router.js").PageContext} context */
+export async function mount({ root, query, signal }) {
+  await Promise.all([loadPieces(), loadTerrain()]);
+  if (signal.aborted) return;
+  const page = new AnalysisPage(signal);
+  root.className = "analysis-page";
+  root.append(page.element);
+  await page.load(query);
+}
+
+class AnalysisPage {
+  /** @param {AbortSignal} signal */
+  constructor(signal) {
+    this.signal = signal;
+    this.tree = new Tree("", "full");
+    /** @type {string | null} */
+    this.gameId = null;
+    this.engineOn = false;
+    this.lines = 3;
+    /** @type {import("../types.js").Score | null} */
+    this.score = null;
+    this.builder = new TurnBuilder({
+      mayMove: () => true,
+      turn: (view) => this.turnMade(view),
+      change: () => this.tray?.refresh(),
+      refused: (words) => void this.typed.refuse(words),
+    });
+    this.tray = createTray(this.builder, signal);
+    this.typed = createTypedMove(this.builder);
+    this.treeView = createTreeView((node) => void this.goTo(node));
+    this.stepper = createStepper((step) => this.walk(step));
+    this.bar = createScoreBar();
+    this.panel = createEnginePanel({
+      toggle: (on) => this.switchEngine(on),
+      lines: (count) => {
+        this.lines = count;
+        this.think();
+      },
+      play: (turns) => void this.playTurns(turns),
+    });
+    this.graph = createGraph((ply) => void this.goToPly(ply));
+    this.engine = new EngineConnection(
+      {
+        info: (info) => this.informed(info),
+        point: (point) => this.graph.add(point, this.tree.current.ply),
+        done: (what) => this.engineDone(what),
+        error: (message) => toastWords(message),
+      },
+      signal,
+    );
+    this.words = h("p", { class: "words", attrs: { role: "status" } });
+    this.fen = h("input", { class: "fen", attrs: { type: "text", spellcheck: "false", autocomplete: "off" }, on: { change: () => void this.loadFen(this.fen.value) } });
+    label(this.fen, "analysis.fen");
+    this.reviewButton = textButton("review.start", () => this.review(), "small", "analyse");
+    this.element = this.layOut();
+    show(this.graph.element, false);
+    onLanguage(() => this.refresh(), signal);
+    listenToArrows((step) => this.walk(step), signal);
+  }
+
+  layOut() {
+    const board = h("div", { class: "board-slot with-bar" }, this.bar.element, this.builder.board.element);
+    const record = h("div", { class: "record" }, this.treeView.element, this.stepper.element);
+    const tools = h(
+      "div",
+      { class: "controls", attrs: { role: "toolbar" } },
+      iconButton("flip", "controls.flip", () => this.flip(), "flip-button"),
+      this.zones(),
+      iconButton("trash", "analysis.remove", () => this.removeNode()),
+      iconButton("share", "controls.share", () => void copy(this.address()), "share-button"),
+      iconButton("download", "controls.download", () => void this.download()),
+    );
+    const buttons = h(
+      "div",
+      { class: "buttons" },
+      textButton("analysis.play", () => go(`/?fen=${encodeURIComponent(this.tree.current.fen)}`), "small", "play"),
+      textButton("analysis.edit", () => go(`/editor?fen=${encodeURIComponent(this.tree.current.fen)}`), "small", "edit"),
+      textButton("analysis.import", () => void this.importPgn(), "small", "book"),
+      this.reviewButton,
+    );
+    const side = h(
+      "aside",
+      { class: "side" },
+      this.panel.element,
+      this.tray.element,
+      this.words,
+      record,
+      tools,
+      this.graph.element,
+      buttons,
+      h("label", { class: "field" }, text(h("span"), "analysis.fen"), this.fen),
+      this.typed.element,
+      createLegend(),
+    );
+    const title = text(h("h1", { class: "visually-hidden" }), "nav.analysis");
+    return h("div", { class: "game analysis" }, title, board, side);
+  }
+
+  zones() {
+    const button = iconButton("zone", "controls.zones", () => {
+      this.builder.zones = this.builder.zones === "both" ? "auto" : "both";
+      button.setAttribute("aria-pressed", String(this.builder.zones === "both"));
+      this.builder.refresh();
+    });
+    button.setAttribute("aria-pressed", "false");
+    return button;
+  }
+
+  /** @param {URLSearchParams} query */
+  async load(query) {
+    this.gameId = query.get("game");
+    try {
+      if (this.gameId) await this.loadGame(this.gameId);
+      else await this.loadLine(query.get("fen") ?? undefined, query.get("turns")?.split(" ").filter(Boolean) ?? [], query.get("battle") ?? "full");
+    } catch (error) {
+      if (!(error instanceof rules.Refusal)) throw error;
+      toastWords(error.words);
+      await this.loadLine(undefined, [], "full");
+    }
+  }
+
+  /** @param {string} id */
+  async loadGame(id) {
+    const game = await rules.ask(`/api/games/${id}`);
+    await this.loadLine(game.start, game.turns, game.battle);
+    if (game.you?.includes("blue") && game.you.length === 1) this.flip();
+  }
+
+  /** @param {string | undefined} fen @param {string[]} turns @param {string} battle */
+  async loadLine(fen, turns, battle) {
+    const answer = await rules.readLine({ fen, battle, turns });
+    this.tree = new Tree(answer.start.fen, battle);
+    this.tree.root.view = answer.start;
+    let node = this.tree.root;
+    for (const turn of answer.turns) {
+      node = this.tree.add(node, turn);
+      node.turn = turn;
+    }
+    show(this.graph.element, false);
+    await this.goTo(node);
+  }
+
+  /** @param {string} fen */
+  async loadFen(fen) {
+    try {
+      await this.loadLine(fen.trim() || undefined, [], this.tree.battle);
+    } catch (error) {
+      if (error instanceof rules.Refusal) toastWords(error.words);
+    }
+  }
+
+  /** @param {TreeNode} node @param {readonly import("../types.js").MoveLog[]} [logs] */
+  async goTo(node, logs = []) {
+    const forward = node.parent === this.tree.current && logs.length === 0;
+    this.tree.current = node;
+    if (!node.view || (forward && !node.view.done)) {
+      node.view = forward && node.parent
+        ? await rules.view(this.tree.lineTo(node.parent), { move: node.uci })
+        : await rules.view(this.tree.lineTo(node));
+    }
+    if (this.tree.current !== node || this.signal.aborted) return;
+    node.turn ??= node.view.last;
+    void this.builder.show(node.view, forward ? (node.view.done ?? []) : []);
+    if (node.turn) announce(say(node.turn.words));
+    this.refresh();
+    this.think();
+  }
+
+  /** A turn made on the board. @param {View} view */
+  turnMade(view) {
+    if (!view.last) return;
+    const node = this.tree.add(this.tree.current, view.last);
+    node.turn = view.last;
+    node.view = view;
+    this.tree.current = node;
+    announce(say(view.last.words));
+    this.refresh();
+    this.think();
+  }
+
+  /** @param {string[]} turns */
+  async playTurns(turns) {
+    for (const move of turns) await this.builder.act({ move });
+  }
+
+  /** @param {number | "start" | "end"} step */
+  walk(step) {
+    const { current, root } = this.tree;
+    if (step === "start") void this.goTo(root);
+    else if (step === "end") void this.goTo(this.tree.currentLine().at(-1) ?? root);
+    else if (step < 0 && current.parent) void this.goTo(current.parent);
+    else if (step > 0 && current.children[0]) void this.goTo(current.children[0]);
+  }
+
+  /** @param {number} ply */
+  async goToPly(ply) {
+    const node = ply === 0 ? this.tree.root : this.tree.mainLine()[ply - 1];
+    if (node) await this.goTo(node);
+  }
+
+  flip() {
+    const orientation = this.builder.board.config.orientation === "red" ? "blue" : "red";
+    this.builder.board.set({ orientation });
+    this.bar.update(this.score, orientation);
+  }
+
+  removeNode() {
+    this.tree.remove(this.tree.current);
+    void this.goTo(this.tree.current);
+  }
+
+  address() {
+    const query = new URLSearchParams();
+    const { root, battle } = this.tree;
+    if (!root.fen.startsWith("6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r")) query.set("fen", root.fen);
+    const turns = this.tree.turnsTo();
+    if (turns.length) query.set("turns", turns.join(" "));
+    if (battle !== "full") query.set("battle", battle);
+    return `${location.origin}/analysis${query.size ? `?${query}` : ""}`;
+  }
+
+  async download() {
+    const { tags, root, battle, result } = this.tree;
+    const { pgn } = await rules.writePgn({ tags, start: root.fen, battle, result, nodes: this.tree.flat() });
+    const link = h("a", { attrs: { href: URL.createObjectURL(new Blob([pgn], { type: "application/x-chess-pgn" })), download: "cotulenh.pgn" } });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  async importPgn() {
+    const game = await askForPgn();
+    if (!game) return;
+    this.gameId = null;
+    this.tree = Tree.fromPgn(game);
+    show(this.graph.element, false);
+    await this.goTo(this.tree.root);
+    toast("analysis.imported");
+  }
+
+  /** @param {boolean} on */
+  switchEngine(on) {
+    this.engineOn = on;
+    if (!on) this.engine.stop();
+    this.think();
+  }
+
+  /** Lets the engine look at the position on the board. */
+  think() {
+    this.score = null;
+    this.builder.board.set({ arrows: [] });
+    this.panel.clear(this.engineOn);
+    if (!this.engineOn || this.tree.current.view?.outcome) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.engineOn && this.engine.go(this.tree.lineTo(), this.lines), 60);
+  }
+
+  /** @param {import("../types.js").EngineInfo} info */
+  informed(info) {
+    if (!this.engineOn) return;
+    this.panel.update(info);
+    this.score = info.lines[0]?.score ?? null;
+    this.bar.update(this.score, this.builder.board.config.orientation);
+    const arrows = info.lines.flatMap((line, rank) => arrowsOf(line.turns[0]?.uci ?? "").map((arrow) => ({ ...arrow, rank })));
+    this.builder.board.set({ arrows: arrows.reverse() });
+  }
+
+  /** @param {"go" | "review"} what */
+  engineDone(what) {
+    if (what !== "review") return;
+    this.graph.finish(this.tree.mainLine());
+    this.reviewButton.disabled = false;
+    this.think();
+  }
+
+  /** The whole main line, turn by turn. */
+  review() {
+    const line = this.tree.mainLine();
+    if (line.length === 0) {
+      toast("review.empty");
+      return;
+    }
+    this.reviewButton.disabled = true;
+    show(this.graph.element, true);
+    this.graph.start(line.length);
+    this.engine.review({ fen: this.tree.root.fen, battle: this.tree.battle, turns: line.map(({ uci }) => uci) });
+  }
+
+  refresh() {
+    const { current } = this.tree;
+    const length = this.tree.currentLine().length;
+    this.treeView.show(this.tree);
+    this.stepper.update(current.ply, length);
+    this.fen.value = current.fen;
+    this.graph.draw(current.ply);
+    if (current.turn) bilingual(this.words, current.turn.words);
+    else text(this.words, "analysis.start");
+    if (current.view?.outcome) this.words.append(` ${say(current.view.outcome.words)}`);
+    else if (current.view?.check) this.words.append(` ${t("say.check")}`);
+    this.bar.update(this.score, this.builder.board.config.orientation);
+    this.tray.refresh();
+    if (!this.gameId) readdress(this.address().slice(location.origin.length));
+  }
+}

@@ -1,0 +1,50 @@
+/** Two ways to deal with one square: a small question beside it. */
+
+import { h } from "../dom.js";
+import { centreOf, HEIGHT, WIDTH } from "../board/geometry.js";
+import { targetIcon } from "../board/marks.js";
+import { label, text } from "../i18n.js";
+
+/** @typedef {import("./options.js").Choice} Choice */
+
+/**
+ * @param {import("../board/board.js").Board} board @param {string} square @param {Choice[]} choices
+ * @returns {Promise<Choice | null>}
+ */
+export function askChoice(board, square, choices) {
+  return new Promise((resolve) => {
+    const popover = h("div", { class: "choice", attrs: { role: "dialog" } });
+    label(popover, "choice.title", { square });
+    const before = document.activeElement;
+    const controller = new AbortController();
+    /** @param {Choice | null} choice */
+    const close = (choice) => {
+      controller.abort();
+      popover.remove();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      resolve(choice);
+    };
+    for (const choice of choices) {
+      popover.append(
+        h(
+          "button",
+          { class: "choice-button", attrs: { type: "button" }, data: { kind: choice.kind }, on: { click: () => close(choice) } },
+          targetIcon(choice.kind),
+          text(h("span"), `target.${choice.kind}`),
+        ),
+      );
+    }
+    const { x, y } = centreOf(square, board.config.orientation);
+    popover.style.left = `${Math.min(Math.max((x / WIDTH) * 100, 24), 76)}%`;
+    popover.style.top = `${(y / HEIGHT) * 100}%`;
+    popover.classList.toggle("below", y < HEIGHT / 3);
+    popover.addEventListener("pointerdown", (event) => event.stopPropagation());
+    popover.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key === "Escape") close(null);
+    });
+    board.element.append(popover);
+    popover.querySelector("button")?.focus();
+    document.addEventListener("pointerdown", () => close(null), { signal: controller.signal });
+  });
+}

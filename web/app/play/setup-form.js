@@ -1,0 +1,149 @@
+/** How to play: against whom, which side, how strong, on time or not. The choice is kept for next time. */
+
+import { h, show } from "../dom.js";
+import { label, onLanguage, say, text } from "../i18n.js";
+import { icon } from "../icons.js";
+import { go } from "../router.js";
+import * as rules from "../rules.js";
+import { segmented, toastWords } from "../widgets.js";
+
+const KEY = "cotulenh.new-game";
+const CLOCKS = ["none", "3+2", "5+5", "10+5", "15+10", "30+20"];
+const BATTLES = ["full", "marine", "air", "land", "tactical"];
+const LEVELS = 8;
+
+/** @typedef {{ opponent: "engine" | "friend" | "screen", level: number, side: "red" | "blue" | "random", battle: string, clock: string }} Choice */
+
+/** @returns {Choice} */
+function remembered() {
+  const choice = { opponent: "engine", level: 1, side: "red", battle: "full", clock: "none" };
+  try {
+    return { ...choice, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return /** @type {Choice} */ (choice);
+  }
+}
+
+/** @param {string} [start] FEN of another beginning */
+export function createSetup(start) {
+  const choice = remembered();
+  const opponent = segmented(
+    "opponent",
+    "setup.opponent",
+    [
+      { value: "engine", key: "setup.engine", node: icon("robot") },
+      { value: "friend", key: "setup.friend", node: icon("people") },
+      { value: "screen", key: "setup.screen", node: icon("screen") },
+    ],
+    choice.opponent,
+    (value) => change({ opponent: /** @type {Choice["opponent"]} */ (value) }),
+  );
+  opponent.classList.add("opponents");
+  const level = levelPicker(choice, change);
+  const side = segmented(
+    "side",
+    "setup.side",
+    [
+      { value: "red", key: "side.red", node: h("span", { class: "disc red" }) },
+      { value: "random", key: "setup.random", node: h("span", { class: "disc random" }) },
+      { value: "blue", key: "side.blue", node: h("span", { class: "disc blue" }) },
+    ],
+    choice.side,
+    (value) => change({ side: /** @type {Choice["side"]} */ (value) }),
+  );
+  const clock = select("setup.clock", "clock", CLOCKS.map((value) => [value, value === "none" ? "setup.no-clock" : null]), choice.clock, (value) => change({ clock: value }));
+  const battle = select("setup.battle", "battle", BATTLES.map((value) => [value, `battle.${value}`]), choice.battle, (value) => change({ battle: value }));
+  const note = h("p", { class: "battle-note" });
+  const submit = h("button", { class: "button primary large start-button", attrs: { type: "submit" } }, icon("play"), text(h("span"), "setup.start"));
+  const form = h(
+    "form",
+    { class: "setup panel", on: { submit: (event) => void startGame(event, choice, submit, start) } },
+    opponent,
+    level,
+    side,
+    h("div", { class: "setup-row" }, clock, battle),
+    note,
+    submit,
+  );
+
+  /** @param {Partial<Choice>} changes */
+  function change(changes) {
+    Object.assign(choice, changes);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(choice));
+    } catch {
+      // Kept only for this visit.
+    }
+    show(level, choice.opponent === "engine");
+    show(side, choice.opponent !== "screen");
+    text(note, `battle.${choice.battle}.note`);
+    const startKey = choice.opponent === "friend" ? "setup.invite" : "setup.start";
+    text(/** @type {HTMLElement} */ (submit.lastElementChild), startKey);
+  }
+  change({});
+  return form;
+}
+
+/** @param {Choice} choice @param {(changes: Partial<Choice>) => void} change */
+function levelPicker(choice, change) {
+  const options = Array.from({ length: LEVELS }, (_, index) => ({ value: String(index + 1), node: String(index + 1) }));
+  const picker = segmented("level", "setup.level", options, String(choice.level), (value) => {
+    change({ level: Number(value) });
+    void name();
+  });
+  picker.classList.add("levels");
+  const caption = h("span", { class: "level-name" });
+  picker.querySelector("legend")?.after(caption);
+  async function name() {
+    const engine = await engineInfo();
+    const words = engine?.levels.find((entry) => entry.level === choice.level)?.name;
+    caption.textContent = words ? say(words) : "";
+  }
+  void name();
+  onLanguage(() => void name(), new AbortController().signal);
+  return picker;
+}
+
+/** @type {Promise<{ levels: { level: number, name: import("../i18n.js").Words }[] } | null> | undefined} */
+let engine;
+
+function engineInfo() {
+  engine ??= rules.ask("/api/engine").catch(() => null);
+  return engine;
+}
+
+/** @param {string} key @param {string} name @param {(string | null)[][]} options @param {string} value @param {(value: string) => void} changed */
+function select(key, name, options, value, changed) {
+  const element = h("select", { attrs: { name }, on: { change: () => changed(element.value) } });
+  for (const [option, optionKey] of options) {
+    const item = h("option", { attrs: { value: option ?? "", selected: option === value } });
+    if (optionKey) text(item, optionKey);
+    else item.textContent = option ?? "";
+    element.append(item);
+  }
+  label(element, key);
+  return h("label", { class: "field" }, text(h("span"), key), element);
+}
+
+/** @param {Event} event @param {Choice} choice @param {HTMLButtonElement} submit @param {string} [start] */
+async function startGame(event, choice, submit, start) {
+  event.preventDefault();
+  submit.disabled = true;
+  const [minutes, increment] = choice.clock.split("+").map(Number);
+  /** @type {import("../types.js").NewGame} */
+  const game = {
+    opponent: choice.opponent,
+    level: choice.opponent === "engine" ? choice.level : undefined,
+    side: choice.opponent === "screen" ? undefined : choice.side,
+    battle: choice.battle,
+    clock: choice.clock === "none" ? null : { initial: (minutes ?? 0) * 60, increment: increment ?? 0 },
+    start,
+  };
+  try {
+    const { id } = await rules.ask("/api/games", game);
+    go(`/game/${id}`);
+  } catch (error) {
+    submit.disabled = false;
+    if (error instanceof rules.Refusal) toastWords(error.words);
+  }
+}

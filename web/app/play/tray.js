@@ -1,0 +1,102 @@
+/** Beside the board: who of a stack goes, the deployment under way, and a typed move. */
+
+import { targetIcon } from "../board/marks.js";
+import { stackIcon } from "../board/pieces.js";
+import { h, show } from "../dom.js";
+import { bilingual, label, onLanguage, t, text } from "../i18n.js";
+import { piecesName } from "./describe.js";
+import { splitStack } from "./options.js";
+
+/** @typedef {import("./turn-builder.js").TurnBuilder} TurnBuilder */
+/** @typedef {import("../types.js").DeploymentInfo} DeploymentInfo */
+
+/** @param {TurnBuilder} builder @param {AbortSignal} signal */
+export function createTray(builder, signal) {
+  const chooser = h("div", { class: "chooser", attrs: { role: "radiogroup" } });
+  const deployment = h("div", { class: "deployment" });
+  const element = h("section", { class: "tray", attrs: { "aria-live": "off" } }, deployment, chooser);
+  label(element, "tray.title");
+  label(chooser, "chooser.title");
+
+  function refresh() {
+    const { view, square, options } = builder;
+    const under = view?.deployment && builder.mayMove() ? view.deployment : null;
+    show(deployment, Boolean(under));
+    deployment.replaceChildren(...(under ? drawDeployment(builder, under) : []));
+    const several = square !== null && (options.length > 1 || Boolean(under));
+    show(chooser, several);
+    chooser.replaceChildren(...(several ? drawChooser(builder) : []));
+    show(element, Boolean(under) || several);
+  }
+  onLanguage(refresh, signal);
+  refresh();
+  return { element, refresh };
+}
+
+/** @param {TurnBuilder} builder */
+function drawChooser(builder) {
+  const stack = builder.square ? builder.board.config.stacks.get(builder.square) : undefined;
+  if (!stack) return [];
+  const title = text(h("h2", { class: "tray-title" }), "chooser.title");
+  const buttons = builder.options.map((option, index) => {
+    const { going } = splitStack(stack, option.group);
+    const chosen = index === builder.chosen;
+    const name = option.whole ? t("chooser.whole") : piecesName(going.pieces);
+    return h(
+      "button",
+      {
+        class: "chip",
+        data: { group: option.group, whole: String(option.whole) },
+        attrs: { type: "button", role: "radio", "aria-checked": String(chosen), "aria-label": `${name} ${t("chooser.targets", { count: option.targets.size })}` },
+        on: { click: () => builder.chooseOption(index) },
+      },
+      stackIcon(going),
+      h("span", { class: "chip-name" }, name),
+      h("kbd", { attrs: { "aria-hidden": "true" } }, index + 1),
+    );
+  });
+  return [title, h("div", { class: "chips" }, ...buttons)];
+}
+
+/** @param {TurnBuilder} builder @param {DeploymentInfo} deployment */
+function drawDeployment(builder, deployment) {
+  const { origin, steps, finish, stayed } = deployment;
+  const list = h(
+    "ol",
+    { class: "steps" },
+    ...steps.map((step) =>
+      h("li", {}, h("span", { class: "step-san" }, step.san), bilingual(h("span", { class: "step-words" }), step.words)),
+    ),
+  );
+  const waiting = h("p", { class: "waiting" });
+  const left = deployment.waiting;
+  text(waiting, left.length ? "deployment.waiting" : "deployment.nobody", { pieces: left.map(({ role }) => t(`role.${role}`)).join(", ") });
+  const hint = deployment.recombine.length
+    ? h("p", { class: "recombine-hint" }, targetIcon("recombine"), text(h("span"), "deployment.recombine"))
+    : null;
+  const why = finish.ok ? null : bilingual(h("p", { class: "why-not", id: "why-not" }), finish.why);
+  return [
+    text(h("h2", { class: "tray-title" }), "deployment.title", { square: origin }),
+    list,
+    waiting,
+    stayed.length ? text(h("p", { class: "waiting" }), "deployment.stayed", { pieces: piecesName(stayed) }) : null,
+    hint,
+    why,
+    h(
+      "div",
+      { class: "buttons" },
+      button("deployment.finish", "primary", () => builder.act({ finish: true }), !finish.ok),
+      button("deployment.undo", "", () => builder.act({ undo: true })),
+      button("deployment.cancel", "", () => builder.act({ cancel: true })),
+    ),
+  ].filter((part) => part !== null);
+}
+
+/** @param {string} key @param {string} kind @param {() => void} action @param {boolean} [disabled] */
+function button(key, kind, action, disabled = false) {
+  const attrs = { type: "button", "aria-disabled": disabled ? "true" : null, "aria-describedby": disabled ? "why-not" : null };
+  return text(
+    h("button", { class: `button ${kind}`, data: { act: key.split(".")[1] ?? "" }, attrs, on: { click: () => !disabled && action() } }),
+    key,
+  );
+}

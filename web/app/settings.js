@@ -1,0 +1,68 @@
+/** What a visitor has chosen, kept in the browser. */
+
+/**
+ * @typedef {object} Settings
+ * @property {"vi" | "en"} language
+ * @property {"system" | "light" | "dark"} theme
+ * @property {"print" | "map"} board
+ * @property {boolean} sound
+ * @property {boolean} coordinates
+ * @property {boolean} legend
+ * @property {string} name
+ */
+
+const KEY = "cotulenh.settings";
+
+/** @type {Settings} */
+const DEFAULTS = {
+  language: navigator.languages?.some((language) => language.startsWith("vi")) ? "vi" : "en",
+  theme: "system",
+  board: "print",
+  sound: true,
+  coordinates: true,
+  legend: true,
+  name: "",
+};
+
+/** @returns {Settings} */
+function load() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+/** Reading gives the choice; writing keeps it and shows it. @type {Settings} */
+export const settings = new Proxy(load(), {
+  set(target, name, value) {
+    Reflect.set(target, name, value);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(target));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    showSettings();
+    document.dispatchEvent(new CustomEvent("settings", { detail: name }));
+    return true;
+  },
+});
+
+/** Puts the choices that only concern style onto the document. */
+export function showSettings() {
+  const root = document.documentElement;
+  root.dataset.board = settings.board;
+  root.lang = settings.language;
+  root.dataset.coordinates = settings.coordinates ? "on" : "off";
+  if (settings.theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+}
+
+/** Calls back after any choice. @param {(name: keyof Settings) => void} callback @param {AbortSignal} signal */
+export function onSettings(callback, signal) {
+  document.addEventListener(
+    "settings",
+    (event) => callback(/** @type {CustomEvent} */ (event).detail),
+    { signal },
+  );
+}
