@@ -56,24 +56,32 @@ function swell(left, right, top, bottom) {
 }
 
 function drawRiver() {
-  const north = y(7) - 26;
-  const south = y(6) + 26;
   const deepEnd = x(4) + 30;
-  const deep =
-    `M${COAST - 1} ${NORTH_BANK}Q${x(2) + 22} ${NORTH_BANK} ${x(2) + 34} ${y(7) - 4}T${x(3) - 26} ${north}` +
-    `H${deepEnd - 22}Q${deepEnd} ${north} ${deepEnd + 6} ${y(7) - 2}T${deepEnd + 46} ${NORTH_BANK}` +
-    `V${SOUTH_BANK}Q${deepEnd + 12} ${SOUTH_BANK} ${deepEnd + 6} ${y(6) + 2}T${deepEnd - 22} ${south}` +
-    `H${x(3) - 26}Q${x(2) + 46} ${south} ${x(2) + 34} ${y(6) + 4}T${COAST - 1} ${SOUTH_BANK}Z`;
-  const flow = swell(x(5) + 8, RIGHT - 4, NORTH_BANK + 4, SOUTH_BANK + 4);
+  const north = bank(NORTH_BANK, y(7) - 26, deepEnd);
+  const south = bank(SOUTH_BANK, y(6) + 26, deepEnd);
+  const middle = `V${(y(6) + y(7)) / 2}H${COAST - 1}Z`;
   return s(
     "g",
     {},
     s("rect", { class: "river", x: COAST - 1, y: NORTH_BANK, width: RIGHT - COAST + 1, height: SOUTH_BANK - NORTH_BANK }),
     s("path", { class: "bank", d: `M${deepEnd + 40} ${NORTH_BANK}H${RIGHT}M${deepEnd + 40} ${SOUTH_BANK}H${RIGHT}` }),
-    s("path", { class: "deep-bank", d: deep }),
-    s("path", { class: "deep", d: deep }),
+    s("path", { class: "bank", d: north + south }),
+    s("path", { class: "deep", d: north + middle }),
+    s("path", { class: "deep", d: south + middle }),
     s("path", { class: "swell", d: swell(COAST + 10, deepEnd + 20, NORTH_BANK + 4, SOUTH_BANK + 4) }),
-    s("path", { class: "swell faint", d: flow }),
+    s("path", { class: "swell faint", d: swell(x(5) + 28, RIGHT - 4, NORTH_BANK + 4, SOUTH_BANK + 4) }),
+  );
+}
+
+/**
+ * One bank of the deep river: it bulges so that the crossings d and e lie in the water.
+ * @param {number} shallow where the bank of the river is @param {number} far where it bulges to @param {number} end
+ */
+function bank(shallow, far, end) {
+  const line = shallow < far ? y(6) : y(7);
+  return (
+    `M${COAST - 1} ${shallow}Q${x(2) + 22} ${shallow} ${x(2) + 34} ${(shallow + far) / 2}T${x(3) - 26} ${far}` +
+    `H${end - 22}Q${end} ${far} ${end + 8} ${line}T${end + 46} ${shallow}`
   );
 }
 
@@ -81,8 +89,9 @@ function drawLines() {
   let path = "";
   let fords = "";
   for (let file = 0; file < FILE_COUNT; file++) {
-    path += `M${x(file)} ${y(12)}V${y(7)}M${x(file)} ${y(6)}V${y(1)}`;
-    fords += `M${x(file)} ${y(7)}V${y(6)}`;
+    const atSea = file < 2;
+    path += atSea ? `M${x(file)} ${y(12)}V${y(1)}` : `M${x(file)} ${y(12)}V${y(7)}M${x(file)} ${y(6)}V${y(1)}`;
+    if (!atSea) fords += `M${x(file)} ${y(7)}V${y(6)}`;
   }
   for (let rank = 1; rank <= RANK_COUNT; rank++) path += `M${x(0)} ${y(rank)}H${x(FILE_COUNT - 1)}`;
   return s("g", {}, s("path", { class: "line", d: path }), s("path", { class: "line ford", d: fords }));

@@ -51,8 +51,8 @@ export function createSetup(start) {
     choice.side,
     (value) => change({ side: /** @type {Choice["side"]} */ (value) }),
   );
-  const clock = select("setup.clock", "clock", CLOCKS.map((value) => [value, value === "none" ? "setup.no-clock" : null]), choice.clock, (value) => change({ clock: value }));
-  const battle = select("setup.battle", "battle", BATTLES.map((value) => [value, `battle.${value}`]), choice.battle, (value) => change({ battle: value }));
+  const clock = select("setup.clock", "clock", CLOCKS.map(clockOption), choice.clock, (value) => change({ clock: value }));
+  const battle = select("setup.battle", "battle", BATTLES.map((value) => ({ value, key: `battle.${value}` })), choice.battle, (value) => change({ battle: value }));
   const note = h("p", { class: "battle-note" });
   const submit = h("button", { class: "button primary large start-button", attrs: { type: "submit" } }, icon("play"), text(h("span"), "setup.start"));
   const form = h(
@@ -112,14 +112,20 @@ function engineInfo() {
   return engine;
 }
 
-/** @param {string} key @param {string} name @param {(string | null)[][]} options @param {string} value @param {(value: string) => void} changed */
+/** @param {string} value such as `5+3` @returns {SelectOption} */
+function clockOption(value) {
+  if (value === "none") return { value, key: "setup.no-clock" };
+  const [minutes, seconds] = value.split("+");
+  return { value, key: "setup.clock-option", params: { minutes: minutes ?? "", seconds: seconds ?? "" } };
+}
+
+/** @typedef {{ value: string, key: string, params?: import("../i18n.js").Params }} SelectOption */
+
+/** @param {string} key @param {string} name @param {SelectOption[]} options @param {string} value @param {(value: string) => void} changed */
 function select(key, name, options, value, changed) {
   const element = h("select", { attrs: { name }, on: { change: () => changed(element.value) } });
-  for (const [option, optionKey] of options) {
-    const item = h("option", { attrs: { value: option ?? "", selected: option === value } });
-    if (optionKey) text(item, optionKey);
-    else item.textContent = option ?? "";
-    element.append(item);
+  for (const option of options) {
+    element.append(text(h("option", { attrs: { value: option.value, selected: option.value === value } }), option.key, option.params));
   }
   label(element, key);
   return h("label", { class: "field" }, text(h("span"), key), element);
