@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { LANGUAGES, label, switchLanguage, t, text } from "./i18n.js";
 import { icon } from "./icons.js";
 import { play } from "./sound.js";
-import { onSettings, settings } from "./settings.js";
+import { isDark, onSettings, settings } from "./settings.js";
 import { iconButton } from "./widgets.js";
 
 const LINKS = /** @type {const} */ ([
@@ -95,8 +95,4 @@ function themeButton() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
   draw();
   return button;
-}
-
-function isDark() {
-  return settings.theme === "dark" || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
 }

@@ -54,8 +54,14 @@ export function showSettings() {
   root.dataset.board = settings.board;
   root.lang = settings.language;
   root.dataset.coordinates = settings.coordinates ? "on" : "off";
-  if (settings.theme === "system") delete root.dataset.theme;
-  else root.dataset.theme = settings.theme;
+  root.dataset.theme = isDark() ? "dark" : "light";
+}
+
+const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+prefersDark.addEventListener("change", showSettings);
+
+export function isDark() {
+  return settings.theme === "dark" || (settings.theme === "system" && prefersDark.matches);
 }
 
 /** Calls back after any choice. @param {(name: keyof Settings) => void} callback @param {AbortSignal} signal */

@@ -1,0 +1,72 @@
+/** A whole game against the engine, by mouse. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { drag, playTurn, useBrowser, view, waitFor } from "./support.js";
+
+const { visitor, address } = useBrowser();
+
+/** Red is far ahead: the game ends soon, and by the rules. */
+const AHEAD = "6c4/11/5i5/11/11/4T1T4/3A3A3/11/2(NFT)3F4/11/4H6/5C5 r - - 0 1";
+
+/** The engine's best turn in a position. @param {object} line @returns {Promise<string>} */
+function bestTurn(line) {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${address().replace("http", "ws")}/api/analysis/ws`);
+    let best = "";
+    socket.onopen = () => socket.send(JSON.stringify({ t: "go", id: 1, d: { ...line, lines: 1, millis: 150 } }));
+    socket.onerror = () => reject(new Error("the engine cannot be reached"));
+    socket.onmessage = ({ data }) => {
+      const { t, d } = JSON.parse(data);
+      best = d.lines?.[0]?.turns?.[0]?.uci ?? best;
+      if (t === "error") reject(new Error(JSON.stringify(d)));
+      if (t === "done") {
+        socket.close();
+        resolve(best);
+      }
+    };
+  });
+}
+
+test("two clicks lead into a game; a piece moves by click and by drag; resigning ends it", async () => {
+  const { page, assertNoFaults } = await visitor();
+  await page.goto("/");
+  await page.locator(".start-button").click();
+  await page.waitForURL(/\/game\//);
+  await playTurn(page, "c5c6");
+  await waitFor(page, "c6", /Red Infantry/);
+  await page.locator(".turn").nth(1).waitFor();
+  await drag(page, "g5", "g6");
+  await waitFor(page, "g6", /Red Militia/);
+  await page.locator(".turn").nth(3).waitFor();
+  await page.locator(".resign-button").click();
+  await page.locator(".confirm-yes").click();
+  await page.locator("dialog.result").waitFor();
+  assert.match(await page.locator("dialog.result").innerText(), /You lost/);
+  assertNoFaults();
+});
+
+test("a whole game against level 1 by mouse, to the end", async () => {
+  const { page, assertNoFaults } = await visitor();
+  await page.goto(`/?fen=${encodeURIComponent(AHEAD)}`);
+  await page.locator('input[name=level][value="1"]').check({ force: true });
+  await page.locator(".start-button").click();
+  await page.waitForURL(/\/game\//);
+  await page.locator(".grid-cell").first().waitFor();
+  const id = new URL(page.url()).pathname.split("/")[2];
+  for (let turn = 0; turn < 60; turn++) {
+    const game = await (await page.request.get(`/api/games/${id}`)).json();
+    if (game.status === "over") break;
+    assert.equal(game.side, "red");
+    const line = { fen: game.start, battle: game.battle, turns: game.turns };
+    await playTurn(page, await bestTurn(line));
+    await page.waitForFunction((count) => document.querySelectorAll(".turn").length >= count || document.querySelector("dialog.result"), game.turns.length + 2);
+  }
+  await page.locator("dialog.result").waitFor();
+  assert.match(await page.locator("dialog.result").innerText(), /You won/);
+  const game = await (await page.request.get(`/api/games/${id}`)).json();
+  assert.equal(game.outcome.winner, "red");
+  const end = await view(page, { fen: game.start, battle: game.battle, turns: game.turns });
+  assert.equal(end.outcome?.winner, "red", "the rules agree that the game is over");
+  assertNoFaults();
+});

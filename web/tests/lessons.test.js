@@ -1,0 +1,67 @@
+/** Every lesson is checked by the rules, and can be done on its board. */
+
+import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
+import { test } from "node:test";
+import { isReached, redAgain } from "../app/learn/goal.js";
+import { playTurn, useBrowser, view } from "./support.js";
+
+const LESSONS = new URL("../app/lessons/", import.meta.url);
+const { visitor } = useBrowser();
+
+/** @param {string} name */
+const read = async (name) => JSON.parse(await readFile(new URL(name, LESSONS), "utf8"));
+
+test("all lessons are listed, in both languages, and cover all roles", async () => {
+  const index = await read("index.json");
+  const files = (await readdir(LESSONS)).filter((name) => name !== "index.json").map((name) => name.replace(".json", ""));
+  assert.deepEqual(index.map((/** @type {{ id: string }} */ { id }) => id).sort(), files.sort());
+  const subjects = ["commander", "infantry", "tank", "militia", "engineer", "artillery", "anti_air", "missile", "air_force", "navy", "headquarters", "terrain", "stacks", "deployment", "air_defence", "heroes", "facing"];
+  for (const subject of subjects) assert.ok(files.includes(subject), subject);
+  for (const entry of index) {
+    const lesson = await read(`${entry.id}.json`);
+    assert.equal(entry.steps, lesson.steps.length);
+    for (const { text, done } of lesson.steps) for (const words of [text, done, lesson.title]) assert.ok(words.en && words.vi);
+  }
+});
+
+test("every solution is legal and reaches its goal, and not before its last turn", async () => {
+  const { page } = await visitor();
+  await page.goto("/learn");
+  for (const { id } of await read("index.json")) {
+    const lesson = await read(`${id}.json`);
+    for (const [index, step] of lesson.steps.entries()) {
+      const name = `${id}, step ${index + 1}`;
+      const start = await view(page, { fen: step.fen });
+      assert.equal(start.side, "red", `${name}: Red moves first`);
+      if (!step.goal.any && !step.goal.turn) assert.equal(isReached(step.goal, start, []), false, `${name}: the goal is not reached at the start`);
+      let fen = step.fen;
+      for (const [turn, uci] of step.solution.entries()) {
+        const after = await view(page, { fen, act: { move: uci } });
+        assert.ok(after.turn_over, `${name}: ${uci} is a whole legal turn`);
+        assert.equal(isReached(step.goal, after, after.done), turn === step.solution.length - 1, `${name}: after ${uci}`);
+        fen = redAgain(after.fen);
+      }
+      for (const uci of step.goal.turn ?? []) assert.ok((await view(page, { fen: step.fen, act: { move: uci } })).turn_over, `${name}: ${uci} is accepted, so it must be legal`);
+    }
+  }
+});
+
+test("a lesson refuses a wrong turn and is done by the right ones", async () => {
+  const { page, assertNoFaults } = await visitor();
+  await page.goto("/learn/tank");
+  await page.locator(".grid-cell").first().waitFor();
+  await playTurn(page, "f3f4");
+  await page.locator(".verdict.wrong").waitFor();
+  const { steps } = await read("tank.json");
+  for (const step of steps) {
+    await page.waitForFunction((text) => document.querySelector(".lesson-task")?.textContent === text, step.text.en);
+    await page.waitForTimeout(1100);
+    for (const turn of step.solution) await playTurn(page, turn);
+    await page.locator(".next-button").click();
+  }
+  await page.waitForURL(/\/learn\/engineer/);
+  await page.goto("/learn");
+  await page.locator('a[href="/learn/tank"].finished').waitFor();
+  assertNoFaults();
+});

@@ -1,0 +1,102 @@
+/** Every page at two sizes, light and dark: axe finds nothing serious, and a screenshot is kept. */
+
+import assert from "node:assert/strict";
+import { mkdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { before, test } from "node:test";
+import { newGame, playTurn, press, SCREENSHOTS, useBrowser } from "./support.js";
+
+const { visitor } = useBrowser();
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const MIDDLE = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2e1/4(FT)5i/5+T5/2IE2M2E1/2(NF)1G2TG2/3A2S2A1/1N2FH1H3/6C4 r - - 0 12";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {Record<string, (page: Page) => Promise<void>>} */
+const PAGES = {
+  home: async (page) => void (await page.goto("/")),
+  game: async (page) => {
+    await newGame(page, { opponent: "screen", start: MIDDLE, clock: { initial: 300, increment: 3 } });
+    await press(page, "c4");
+  },
+  deployment: async (page) => {
+    await newGame(page, { opponent: "screen", start: MIDDLE });
+    await press(page, "e7").catch(() => {});
+    await press(page, "c4");
+    await page.locator('.chip[data-group="F"]').click();
+    await press(page, "d5").catch(() => {});
+  },
+  invitation: async (page) => {
+    await newGame(page, { opponent: "friend" });
+    await page.locator(".invitation").waitFor();
+  },
+  result: async (page) => {
+    await newGame(page, { opponent: "screen", start: "6c4/11/3i7/5t5/11/11/11/4I6/3T7/11/11/6C4 r - - 0 1" });
+    await playTurn(page, "g1g12");
+    await page.locator("dialog.result").waitFor();
+  },
+  analysis: async (page) => {
+    await page.goto(`/analysis?fen=${encodeURIComponent(MIDDLE)}`);
+    await page.locator(".grid-cell").first().waitFor();
+    await page.locator(".switch input").check({ force: true });
+    await page.locator(".engine-line").nth(2).waitFor();
+  },
+  review: async (page) => {
+    await page.goto("/analysis?turns=c5c6+c8c7+e2e5+d8d7+g5g6+g8g7");
+    await page.locator(".grid-cell").first().waitFor();
+    await page.locator(".side .buttons .button").last().click();
+    await page.waitForFunction(() => /[Tt]urning|ngoặt/.test(document.querySelector(".graph-progress")?.textContent ?? ""), undefined, { timeout: 30_000 });
+  },
+  editor: async (page) => void (await page.goto("/editor")),
+  learn: async (page) => void (await page.goto("/learn")),
+  lesson: async (page) => {
+    await page.goto("/learn/air_defence");
+    await page.locator(".grid-cell").first().waitFor();
+    await press(page, "f3");
+  },
+  library: async (page) => {
+    await newGame(page, { opponent: "screen" });
+    await playTurn(page, "c5c6");
+    await page.goto("/library");
+    await page.locator(".card").first().waitFor();
+  },
+};
+
+/** What a page does after it has gone to its address. @param {Page} page */
+async function settle(page) {
+  await page.locator("main > *").first().waitFor();
+  await page.waitForTimeout(300);
+}
+
+before(() => mkdir(SCREENSHOTS, { recursive: true }));
+
+for (const [name, open] of Object.entries(PAGES)) {
+  for (const [size, options] of /** @type {const} */ ([
+    ["desktop", { viewport: { width: 1280, height: 800 } }],
+    ["phone", { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }],
+  ])) {
+    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+      test(`${name}, ${size}, ${colorScheme}`, async () => {
+        const language = colorScheme === "light" ? "vi" : "en";
+        const board = name === "analysis" || name === "lesson" ? "map" : "print";
+        const { context, page, assertNoFaults } = await visitor({ ...options, colorScheme, settings: { language, board } });
+        await open(page);
+        await settle(page);
+        await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size}-${colorScheme}.png` });
+        if (size === "phone") await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size}-${colorScheme}-whole.png`, fullPage: true });
+        assert.deepEqual(await seriousFaults(page), []);
+        assertNoFaults();
+        await context.close();
+      });
+    }
+  }
+}
+
+/** @param {Page} page */
+async function seriousFaults(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+  return violations
+    .filter((/** @type {any} */ { impact }) => impact === "serious" || impact === "critical")
+    .map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => `${node.html} ${node.failureSummary}`).join(" | ")}`);
+}

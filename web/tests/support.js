@@ -1,0 +1,184 @@
+/** A server of its own, a browser, and what tests do again and again. */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const BINARY = process.env.COTULENH ?? path.join(HERE, "../../target/release/cotulenh");
+export const SCREENSHOTS = path.join(HERE, "../screenshots");
+
+const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const START = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1";
+
+/** Starts the server. It ends with `stop()`. */
+export async function startServer() {
+  const folder = await mkdtemp(path.join(tmpdir(), "cotulenh-web-"));
+  const database = path.join(folder, "games.db");
+  const server = spawn(BINARY, ["serve", "--listen", "127.0.0.1:0", "--db", database], { stdio: ["ignore", "pipe", "pipe"] });
+  let log = "";
+  const address = await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${log}`)), 20_000);
+    /** @param {Buffer} chunk */
+    const read = (chunk) => {
+      log += chunk;
+      const match = /http:\/\/127\.0\.0\.1:\d+/.exec(log);
+      if (match) {
+        clearTimeout(timer);
+        resolve(match[0]);
+      }
+    };
+    server.stdout.on("data", read);
+    server.stderr.on("data", read);
+    server.on("error", reject);
+    server.on("exit", (code) => reject(new Error(`the server ended with ${code}:\n${log}`)));
+  });
+  return {
+    address,
+    async stop() {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A server and a browser for the tests of a file.
+ * Every page fails the test if the browser reports an error on it.
+ */
+export function useBrowser() {
+  /** @type {Awaited<ReturnType<typeof startServer>>} */
+  let server;
+  /** @type {import("playwright-core").Browser} */
+  let browser;
+  before(async () => {
+    server = await startServer();
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  /** @param {import("playwright-core").BrowserContextOptions & { settings?: object }} [options] */
+  async function visitor(options = {}) {
+    const { settings, ...rest } = options;
+    const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1280, height: 800 }, locale: "en-US", reducedMotion: "reduce", ...rest });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const faults = [];
+    page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.text().includes("422")) faults.push(message.text());
+    });
+    if (settings) {
+      await page.addInitScript((chosen) => {
+        if (!localStorage.getItem("cotulenh.settings")) localStorage.setItem("cotulenh.settings", JSON.stringify(chosen));
+      }, settings);
+    }
+    return { context, page, faults, assertNoFaults: () => assert.deepEqual(faults, []) };
+  }
+  return { visitor, address: () => server.address };
+}
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Presses a square with the mouse. @param {Page} page @param {string} square */
+export async function press(page, square) {
+  await page.locator(`.grid-cell[data-square="${square}"]`).click();
+}
+
+/** Drags from one square to another. @param {Page} page @param {string} from @param {string} to */
+export async function drag(page, from, to) {
+  const start = await middle(page, from);
+  const end = await middle(page, to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** @param {Page} page @param {string} square */
+async function middle(page, square) {
+  const box = await page.locator(`.grid-cell[data-square="${square}"]`).boundingBox();
+  assert.ok(box, `${square} is on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** What a screen reader says of a square. @param {Page} page @param {string} square */
+export async function said(page, square) {
+  return (await page.locator(`.grid-cell[data-square="${square}"]`).getAttribute("aria-label")) ?? "";
+}
+
+/** Waits until a square is told as expected. @param {Page} page @param {string} square @param {RegExp} expected */
+export async function waitFor(page, square, expected) {
+  await page.waitForFunction(
+    ({ square, source }) => new RegExp(source).test(document.querySelector(`.grid-cell[data-square="${square}"]`)?.getAttribute("aria-label") ?? ""),
+    { square, source: expected.source },
+  );
+}
+
+/** Makes a turn given in UCI with the mouse, a deployment step by step. @param {Page} page @param {string} uci */
+export async function playTurn(page, uci) {
+  const [origin, steps] = uci.split(":");
+  if (steps === undefined) {
+    const match = /^([a-k]\d+)([_@]?)([a-k]\d+)$/.exec(uci);
+    assert.ok(match, `a turn: ${uci}`);
+    await press(page, match[1]);
+    await pressTarget(page, match[3], match[2]);
+    return;
+  }
+  await press(page, origin);
+  for (const step of steps.split(",")) {
+    const match = /^([A-Z]+)([_@]?)([a-k]\d+)$/.exec(step);
+    assert.ok(match, `a step: ${step}`);
+    await page.locator(`.chip[data-group="${match[1]}"][data-whole="false"]`).click();
+    await pressTarget(page, match[3], match[2]);
+    await page.waitForTimeout(50);
+  }
+  const finish = page.locator("[data-act=finish]");
+  if (await finish.isVisible()) await finish.click();
+}
+
+/** @param {Page} page @param {string} square @param {string} sign */
+async function pressTarget(page, square, sign) {
+  await press(page, square);
+  const choice = page.locator(".choice");
+  if (await choice.isVisible()) {
+    await choice.locator(`[data-kind=${sign === "_" ? "stay_capture" : sign === "@" ? "suicide_capture" : "capture"}]`).click();
+  }
+}
+
+/** Asks the rules. @param {Page} page @param {object} line */
+export async function view(page, line) {
+  const answer = await page.request.post("/api/rules/view", { data: line });
+  return answer.json();
+}
+
+/** Makes a game through the API, as this visitor. @param {Page} page @param {object} game */
+export async function newGame(page, game) {
+  const answer = await page.request.post("/api/games", { data: game });
+  assert.equal(answer.status(), 201, await answer.text());
+  const { id } = await answer.json();
+  await page.goto(`/game/${id}`);
+  await page.locator(".grid-cell").first().waitFor();
+  return id;
+}
