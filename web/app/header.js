@@ -25,7 +25,7 @@ export function createHeader(place) {
   );
   label(nav, "nav.label");
   const logo = h("a", { class: "logo", attrs: { href: "/" } }, h("span", { class: "logo-star", attrs: { "aria-hidden": "true" } }), h("span", { class: "logo-name" }, "Cờ Tư Lệnh"));
-  place.append(logo, nav, h("div", { class: "site-tools" }, languageSwitch(), soundButton(), boardButton(), themeButton()));
+  place.append(logo, nav, h("div", { class: "site-tools" }, languageSwitch(), soundButton(), settingsButton(), themeButton()));
 
   /** @param {string} path */
   function arrived(path) {
@@ -80,10 +80,8 @@ function soundButton() {
   return button;
 }
 
-function boardButton() {
-  return iconButton("board", "tools.board", () => {
-    settings.board = settings.board === "print" ? "map" : "print";
-  }, "board-button");
+function settingsButton() {
+  return iconButton("gear", "settings.title", () => void import("./settings-dialog.js").then(({ showSettingsDialog }) => showSettingsDialog()), "settings-button");
 }
 
 function themeButton() {

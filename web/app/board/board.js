@@ -10,7 +10,7 @@ import { listenToPointer } from "./drag.js";
 import { centreOf, HEIGHT, squareAt, WIDTH } from "./geometry.js";
 import { createGrid } from "./grid.js";
 import { drawCoordinates, drawGround } from "./ground.js";
-import { drawArrow, drawCell, drawFacing, drawTargets, drawZonePatterns, drawZones } from "./marks.js";
+import { drawArrow, drawCell, drawFacing, drawSight, drawTargets, drawZonePatterns, drawZones } from "./marks.js";
 import { drawStack } from "./pieces.js";
 import { applyActions, writeStack } from "./stacks.js";
 
@@ -50,6 +50,7 @@ export class Board {
     this.drawn = new Map();
     /** @type {Promise<void>} */
     this.animation = Promise.resolve();
+    this.queued = 0;
     /** @type {Square | null} */
     this.pressedWhileSelected = null;
     this.listen();
@@ -92,23 +93,27 @@ export class Board {
   }
 
   /**
-   * Plays moves one after the other on what is shown, then shows the changes.
-   * @param {readonly MoveLog[]} logs @param {Partial<BoardConfig>} changes
+   * Plays moves one after the other, then shows the stacks after them and the marks.
+   * If more comes while it is under way, it hurries.
+   * @param {readonly MoveLog[]} logs @param {BoardConfig["stacks"]} stacks @param {() => Partial<BoardConfig>} marks
    */
-  animate(logs, changes) {
-    const moves = logs.filter(({ kind }) => kind !== "finish");
-    if (!wantsMotion() || moves.length === 0 || document.hidden) {
-      this.animation = this.animation.then(() => this.set(changes));
+  show(logs, stacks, marks) {
+    const moves = wantsMotion() && !document.hidden ? logs.filter(({ kind }) => kind !== "finish") : [];
+    if (moves.length === 0 && this.queued === 0) {
+      this.set({ ...marks(), stacks });
       return this.animation;
     }
+    this.queued++;
+    for (const animation of this.motion.getAnimations({ subtree: true })) animation.finish();
     this.animation = this.animation.then(async () => {
-      this.set({ selected: null, targets: new Map(), movable: new Set(), arrows: [] });
+      if (moves.length) this.set({ selected: null, targets: new Map(), movable: new Set(), arrows: [], check: null });
       for (const log of moves) {
-        const stacks = applyActions(this.config.stacks, log.actions);
-        this.set({ stacks, lastTurn: [log.from, log.to], check: null });
+        if (this.queued > 1) break;
+        this.set({ stacks: applyActions(this.config.stacks, log.actions), lastTurn: [log.from, log.to] });
         await playMove(this.motion, log, this.config.orientation, (square, hidden) => this.hide(square, hidden));
       }
-      this.set(changes);
+      this.queued--;
+      this.set(this.queued === 0 ? { ...marks(), stacks } : { stacks });
     });
     return this.animation;
   }
@@ -162,7 +167,7 @@ export class Board {
   }
 
   renderMarks() {
-    const { orientation, lastTurn, selected, check, zones, facing, targets, arrows, focusSquares } = this.config;
+    const { orientation, lastTurn, selected, check, zones, facing, sight, targets, arrows, focusSquares } = this.config;
     const below = [drawZones(zones, orientation)];
     /** @type {SVGElement[]} */
     const cells = lastTurn.map((square) => drawCell(square, "last", orientation));
@@ -172,6 +177,7 @@ export class Board {
       const { x, y } = centreOf(check, orientation);
       cells.push(s("circle", { class: "check", cx: x, cy: y, r: 60 }));
     }
+    for (const square of sight) cells.push(drawSight(square, orientation));
     if (facing) cells.push(drawFacing(facing, orientation));
     this.below.replaceChildren(...below, ...cells);
     this.above.replaceChildren(

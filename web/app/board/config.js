@@ -18,6 +18,7 @@
  * @property {Square | null} check the Commander in check
  * @property {Record<Side, Set<Square>>} zones squares under air defence that are shown
  * @property {[Square, Square] | null} facing Commanders that face each other
+ * @property {Square[]} sight squares along which the enemy Commander looks
  * @property {Arrow[]} arrows
  * @property {Square[]} focusSquares squares that a lesson points to
  * @property {(square: Square, down: boolean) => void} onPress a square was clicked, or (down) pressed on a movable stack
@@ -40,6 +41,7 @@ export function defaultConfig() {
     check: null,
     zones: { red: new Set(), blue: new Set() },
     facing: null,
+    sight: [],
     arrows: [],
     focusSquares: [],
     onPress: () => {},

@@ -67,7 +67,10 @@ export function createGrid(events) {
       if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
       if (square === selected) cell.setAttribute("aria-selected", "true");
       else cell.removeAttribute("aria-selected");
-      cell.classList.toggle("is-target", targets.has(square));
+      const target = targets.has(square);
+      if (cell.classList.contains("is-target") !== target) cell.classList.toggle("is-target", target);
+      if (target) cell.title = name;
+      else if (cell.title) cell.removeAttribute("title");
     }
   }
 

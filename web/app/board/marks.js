@@ -130,6 +130,12 @@ export function drawArrow(arrow, orientation) {
   return s("path", { class: `arrow rank-${arrow.rank ?? 0}`, d });
 }
 
+/** A square that the enemy Commander looks at. @param {Square} square @param {Side} orientation */
+export function drawSight(square, orientation) {
+  const { x, y } = centreOf(square, orientation);
+  return s("path", { class: "sight", d: `M${x - 15} ${y - 15}l30 30M${x + 15} ${y - 15}l-30 30` });
+}
+
 /** The line along which Commanders face each other. @param {[Square, Square]} pair @param {Side} orientation */
 export function drawFacing([a, b], orientation) {
   const from = centreOf(a, orientation);

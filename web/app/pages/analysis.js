@@ -13,6 +13,7 @@ import { createTreeView } from "../analysis/tree-view.js";
 import { loadTerrain } from "../play/describe.js";
 import { createLegend } from "../play/legend.js";
 import { listenToArrows } from "../play/move-list.js";
+import { createShortcutList, listenToShortcuts } from "../play/shortcuts.js";
 import { createStepper } from "../play/stepper.js";
 import { createTray } from "../play/tray.js";
 import { TurnBuilder } from "../play/turn-builder.js";
@@ -78,10 +79,13 @@ class AnalysisPage {
     this.fen = h("input", { class: "fen", attrs: { type: "text", spellcheck: "false", autocomplete: "off" }, on: { change: () => void this.loadFen(this.fen.value) } });
     label(this.fen, "analysis.fen");
     this.reviewButton = textButton("review.start", () => this.review(), "small", "analyse");
+    this.zonesButton = iconButton("zone", "controls.zones", () => this.toggleZones());
+    this.zonesButton.setAttribute("aria-pressed", "false");
     this.element = this.layOut();
     show(this.graph.element, false);
     onLanguage(() => this.refresh(), signal);
     listenToArrows((step) => this.walk(step), signal);
+    listenToShortcuts({ flip: () => this.flip(), zones: () => this.toggleZones() }, signal);
   }
 
   layOut() {
@@ -91,7 +95,7 @@ class AnalysisPage {
       "div",
       { class: "controls", attrs: { role: "toolbar" } },
       iconButton("flip", "controls.flip", () => this.flip(), "flip-button"),
-      this.zones(),
+      this.zonesButton,
       iconButton("trash", "analysis.remove", () => this.removeNode()),
       iconButton("share", "controls.share", () => void copy(this.address()), "share-button"),
       iconButton("download", "controls.download", () => void this.download()),
@@ -117,19 +121,17 @@ class AnalysisPage {
       h("label", { class: "field" }, text(h("span"), "analysis.fen"), this.fen),
       this.typed.element,
       createLegend(),
+      createShortcutList(),
     );
     const title = text(h("h1", { class: "visually-hidden" }), "nav.analysis");
     return h("div", { class: "game analysis" }, title, board, side);
   }
 
-  zones() {
-    const button = iconButton("zone", "controls.zones", () => {
-      this.builder.zones = this.builder.zones === "both" ? "auto" : "both";
-      button.setAttribute("aria-pressed", String(this.builder.zones === "both"));
-      this.builder.refresh();
-    });
-    button.setAttribute("aria-pressed", "false");
-    return button;
+  toggleZones() {
+    const shown = this.builder.zones !== "both";
+    this.builder.zones = shown ? "both" : "auto";
+    this.zonesButton.setAttribute("aria-pressed", String(shown));
+    this.builder.refresh();
   }
 
   /** @param {URLSearchParams} query */

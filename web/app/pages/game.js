@@ -13,12 +13,14 @@ import { createMoveList, listenToArrows } from "../play/move-list.js";
 import { createControls, createOffers } from "../play/offers.js";
 import { createPlayerBar } from "../play/player-bar.js";
 import { resultKey, showResult } from "../play/result.js";
+import { createShortcutList, listenToShortcuts } from "../play/shortcuts.js";
 import { createStepper } from "../play/stepper.js";
 import { createTray } from "../play/tray.js";
 import { TurnBuilder } from "../play/turn-builder.js";
 import { createTypedMove } from "../play/typed.js";
 import { go } from "../router.js";
 import * as rules from "../rules.js";
+import { settings } from "../settings.js";
 import { copy, toastWords } from "../widgets.js";
 import { confirmAction } from "../play/confirm.js";
 
@@ -66,11 +68,13 @@ class GamePage {
     });
     this.notice = h("div", { class: "notice", attrs: { role: "status", hidden: true } });
     this.status = h("p", { class: "status" });
+    this.watchers = h("p", { class: "watchers" });
     this.top = h("div", { class: "slot top" });
     this.bottom = h("div", { class: "slot bottom" });
     this.element = this.layOut();
     onLanguage(() => this.refresh(), signal);
     listenToArrows((step) => this.walk(step), signal);
+    listenToShortcuts(this.controlEvents(), signal);
     signal.addEventListener("abort", () => {
       this.bars.red.stop();
       this.bars.blue.stop();
@@ -97,8 +101,10 @@ class GamePage {
       this.status,
       record,
       this.controls.element,
+      this.watchers,
       this.typed.element,
       createLegend(),
+      createShortcutList(),
     );
     const title = text(h("h1", { class: "visually-hidden" }), "game.title");
     return h("div", { class: "game" }, title, this.notice, this.top, board, this.bottom, side);
@@ -240,7 +246,7 @@ class GamePage {
   /** @param {"red" | "blue" | undefined} side */
   async join(side) {
     try {
-      await rules.ask(`/api/games/${this.connection.id}/join`, side ? { side } : {});
+      await rules.ask(`/api/games/${this.connection.id}/join`, { side, name: settings.name || undefined });
       this.connection.game = null;
       this.connection.socket?.close();
     } catch (error) {
@@ -298,6 +304,7 @@ class GamePage {
       lastTurn: turn ? [...new Set([...turn.from, ...turn.to])] : [],
       check: turn?.check && commander ? commander[0] : null,
       facing: null,
+      sight: [],
       zones: { red: new Set(), blue: new Set() },
     });
     if (turn) announce(say(turn.words));
@@ -326,8 +333,10 @@ class GamePage {
     this.controls.update(game);
     this.invitation.update(game);
     show(this.typed.element, game.status === "playing" && game.you.length > 0);
-    this.builder.board.set(this.builder.enabled ? this.builder.marks() : {});
+    if (this.builder.enabled && this.builder.board.queued === 0) this.builder.board.set(this.builder.marks());
     this.tray.refresh();
+    show(this.watchers, game.watchers > 0);
+    text(this.watchers, "game.watchers", { count: game.watchers });
     this.showStatus(game);
   }
 

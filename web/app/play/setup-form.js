@@ -5,6 +5,7 @@ import { label, onLanguage, say, text } from "../i18n.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
 import * as rules from "../rules.js";
+import { settings } from "../settings.js";
 import { segmented, toastWords } from "../widgets.js";
 
 const KEY = "cotulenh.new-game";
@@ -144,6 +145,7 @@ async function startGame(event, choice, submit, start) {
     battle: choice.battle,
     clock: choice.clock === "none" ? null : { initial: (minutes ?? 0) * 60, increment: increment ?? 0 },
     start,
+    name: settings.name || undefined,
   };
   try {
     const { id } = await rules.ask("/api/games", game);

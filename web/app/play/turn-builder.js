@@ -65,15 +65,12 @@ export class TurnBuilder {
     this.square = null;
     this.options = [];
     this.selectForDeployment();
-    const changes = { ...this.marks(), stacks: stacksOf(view) };
     if (logs.length) {
       play(soundOf(logs));
       if (view.check) play("check");
     }
-    if (logs.length && !still) return this.board.animate(logs, changes);
-    this.board.set(changes);
     this.events.change();
-    return Promise.resolve();
+    return this.board.show(still ? [] : logs, stacksOf(view), () => this.marks());
   }
 
   /** While a stack is split up, the pieces that wait are selected. */
@@ -100,6 +97,7 @@ export class TurnBuilder {
     const last = view.last;
     const steps = view.deployment ? [view.deployment.origin, ...view.deployment.steps.map(({ to }) => to)] : null;
     const flying = this.option?.group.startsWith("F");
+    const walking = this.option?.group === "C";
     const enemy = view.side === "red" ? "blue" : "red";
     return {
       selected: this.square,
@@ -108,6 +106,7 @@ export class TurnBuilder {
       lastTurn: steps ?? (last ? [...new Set([...last.from, ...last.to])] : []),
       check: view.check ? view.commanders[view.side] : null,
       facing: view.facing,
+      sight: walking ? view.sightlines[enemy] : [],
       zones: zonesOf(view, this.zones === "both" ? "both" : flying ? enemy : "none"),
     };
   }
