@@ -3,7 +3,9 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::Lang;
 
-use crate::commands::{completions, convert, explain, man, moves, perft, show, uci};
+use crate::commands::{
+    bench, completions, convert, explain, man, matches, moves, openings, perft, show, uci,
+};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -33,6 +35,9 @@ pub(crate) enum Command {
     Perft(perft::Arguments),
     Show(show::Arguments),
     Uci(uci::Arguments),
+    Bench(bench::Arguments),
+    Match(Box<matches::Arguments>),
+    Openings(openings::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use cotulenh_search::Bench;
+pub use cotulenh_search::Bench;
 
 use crate::EngineGame;
 

@@ -25,6 +25,9 @@ const COMMANDS: &[&str] = &[
     "perft",
     "show",
     "uci",
+    "bench",
+    "match",
+    "openings",
     "completions",
     "man",
 ];

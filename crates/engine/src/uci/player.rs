@@ -55,6 +55,8 @@ struct Work<'scope, P: EngineGame> {
     control: Control,
     /// Whether it ends without being stopped.
     is_bounded: bool,
+    /// Whether it will, once the pondered turn was played.
+    is_bounded_after_ponder: bool,
     thread: ScopedJoinHandle<'scope, Box<Engine<P>>>,
 }
 
@@ -95,7 +97,7 @@ impl<'scope, P: EngineGame, W: Write + Send + 'scope> EnginePlayer<'scope, P, W>
     fn begin<'env>(
         &mut self,
         scope: &'scope Scope<'scope, 'env>,
-        is_bounded: bool,
+        (is_bounded, is_bounded_after_ponder): (bool, bool),
         work: impl FnOnce(&mut Engine<P>, &Control) + Send + 'scope,
     ) {
         let mut engine = self.idle_engine();
@@ -109,7 +111,7 @@ impl<'scope, P: EngineGame, W: Write + Send + 'scope> EnginePlayer<'scope, P, W>
                 engine
             })
             .expect("the system has room for one more thread");
-        self.state = State::Busy(Work { control, is_bounded, thread });
+        self.state = State::Busy(Work { control, is_bounded, is_bounded_after_ponder, thread });
     }
 }
 
@@ -153,9 +155,9 @@ impl<'scope, 'env, P: EngineGame, W: Write + Send + 'scope> Player<'scope, 'env,
         shows_chances: bool,
     ) -> Result<(), String> {
         let limits = self.with_engine(|engine| limits(engine.position(), command))?;
-        let is_bounded = !limits.infinite && !limits.ponder;
+        let has_end = has_end(&limits) && !limits.infinite;
         let output = self.output.clone();
-        self.begin(scope, is_bounded, move |engine, control| {
+        self.begin(scope, (has_end && !limits.ponder, has_end), move |engine, control| {
             let position = engine.position().clone();
             let verdict = engine.go_with(&limits, control, |report| {
                 output.say(info_line(&position, report, shows_chances));
@@ -167,7 +169,7 @@ impl<'scope, 'env, P: EngineGame, W: Write + Send + 'scope> Player<'scope, 'env,
 
     fn perft(&mut self, scope: &'scope Scope<'scope, 'env>, depth: u32) {
         let output = self.output.clone();
-        self.begin(scope, true, move |engine, control| {
+        self.begin(scope, (true, true), move |engine, control| {
             let mut position = engine.position().clone();
             let mut total = 0;
             for &mv in position.legal_moves().as_ref() {
@@ -205,7 +207,7 @@ impl<'scope, 'env, P: EngineGame, W: Write + Send + 'scope> Player<'scope, 'env,
     fn ponderhit(&mut self) {
         if let State::Busy(work) = &mut self.state {
             work.control.ponderhit();
-            work.is_bounded = true;
+            work.is_bounded = work.is_bounded_after_ponder;
         }
     }
 
@@ -248,13 +250,16 @@ fn limits<P: EngineGame>(position: &P, command: &GoCommand) -> Result<Limits<P::
         only_turns: only_turns.collect::<Result<_, _>>()?,
         ..Limits::default()
     };
-    let has_end = limits.depth.is_some()
+    limits.infinite |= !has_end(&limits) && limits.mate.is_none() && !limits.ponder;
+    Ok(limits)
+}
+
+/// Whether the search ends in any position. That a mate is found is not certain.
+fn has_end<M>(limits: &Limits<M>) -> bool {
+    limits.depth.is_some()
         || limits.nodes.is_some()
         || limits.move_time.is_some()
         || limits.clock.is_some()
-        || limits.mate.is_some();
-    limits.infinite |= !has_end && !limits.ponder;
-    Ok(limits)
 }
 
 /// The leaves below a position, or some number if it was told to stop.

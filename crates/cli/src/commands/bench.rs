@@ -1,0 +1,135 @@
+//! `cotulenh bench`.
+
+use std::{
+    fmt::Write as _,
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use anyhow::Result;
+use clap::{Args, value_parser};
+use cotulenh_engine::{EngineGame, MAX_THREADS, bench};
+use serde::Serialize;
+
+use crate::arguments::Variant;
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh bench                          both games, one thread
+  cotulenh bench --variant chess --depth 12
+  cotulenh bench --threads 2              how much faster two threads are than one
+
+With one thread the node counts are the same on every machine. They change only if search or
+evaluation does something else than before.";
+
+/// Search fixed positions: a signature of the search, and its speed
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// Which game; both if it is not given
+    #[arg(long, value_enum, value_name = "GAME")]
+    variant: Option<Variant>,
+
+    /// How deep
+    #[arg(long, value_name = "N", default_value_t = bench::DEFAULT_DEPTH, value_parser = value_parser!(u32).range(1..=60))]
+    depth: u32,
+
+    /// How many threads search; more than one are compared with one
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=MAX_THREADS as i64))]
+    threads: u16,
+
+    /// Answer with one JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let mut out = io::stdout().lock();
+    if !arguments.json {
+        writeln!(out, "game      part    threads       nodes   seconds  million nodes/s")?;
+    }
+    for variant in [Variant::Cotulenh, Variant::Chess] {
+        if arguments.variant.is_none_or(|chosen| chosen == variant) {
+            match variant {
+                Variant::Cotulenh => measure::<cotulenh::Position>(arguments, &mut out)?,
+                Variant::Chess => measure::<cotulenh_chess::Position>(arguments, &mut out)?,
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn measure<P: EngineGame>(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
+    let mut reports = vec![Measured::new::<P>(arguments.depth, 1)];
+    if arguments.threads > 1 {
+        reports.push(Measured::new::<P>(arguments.depth, arguments.threads.into()));
+    }
+    for report in &reports {
+        if arguments.json {
+            writeln!(out, "{}", serde_json::to_string(report)?)?;
+        } else {
+            out.write_all(report.in_words().as_bytes())?;
+        }
+    }
+    if let (false, [one, many]) = (arguments.json, &reports[..]) {
+        let percent = 100 * many.total.nodes_per_second / one.total.nodes_per_second.max(1);
+        writeln!(
+            out,
+            "{:<9} {} threads visit {percent} % of the nodes of one in the same time",
+            P::NAME,
+            many.threads
+        )?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct Measured {
+    game: &'static str,
+    depth: u32,
+    threads: usize,
+    parts: Vec<Part>,
+    total: Part,
+}
+
+#[derive(Serialize)]
+struct Part {
+    name: &'static str,
+    nodes: u64,
+    seconds: f64,
+    nodes_per_second: u64,
+}
+
+impl Measured {
+    fn new<P: EngineGame>(depth: u32, threads: usize) -> Measured {
+        let report = bench::run::<P>(depth, threads);
+        let part = |name, bench: &bench::Bench| Part {
+            name,
+            nodes: bench.nodes,
+            seconds: bench.elapsed.as_secs_f64(),
+            nodes_per_second: bench.nodes_per_second(),
+        };
+        Measured {
+            game: P::NAME,
+            depth,
+            threads,
+            parts: report.groups.iter().map(|(name, bench)| part(name, bench)).collect(),
+            total: part("total", &report.total()),
+        }
+    }
+
+    fn in_words(&self) -> String {
+        let mut text = String::new();
+        for part in self.parts.iter().chain([&self.total]) {
+            let hundredths = part.nodes_per_second / 10_000;
+            let speed = format!("{}.{:02}", hundredths / 100, hundredths % 100);
+            let _ = writeln!(
+                text,
+                "{:<9} {:<7} {:>7} {:>11} {:>9.3} {:>16}",
+                self.game, part.name, self.threads, part.nodes, part.seconds, speed
+            );
+        }
+        text
+    }
+}
