@@ -62,7 +62,7 @@ fn main() {
         let speed = |row: &Row| row.case.nodes as f64 / row.seconds / 1e6;
         for row in &rows {
             println!(
-                "{:<11} {:<14} {:<8} {:>11} {:>9.4} {:>9.1} {:>9.2}",
+                "{:<11} {:<14} {:<8} {:>11} {:>9.4} {:>9.1} {:>9.3}",
                 row.game,
                 row.case.name,
                 if last_ply == LastPly::Counted { "counted" } else { "listed" },

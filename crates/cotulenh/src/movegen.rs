@@ -14,7 +14,7 @@ use cotulenh_board::Color;
 
 pub(crate) use self::sink::{Any, Captures, Count, Sink, Visit};
 use self::{
-    danger::Danger,
+    danger::{Arrival, Danger},
     departure::{Departure, stands},
     suspicion::Strand,
     targets::{Mover, Targets, targets},
@@ -50,6 +50,8 @@ struct Generation<'a, S> {
     guard_may_change: bool,
     /// Every move makes a hero of the own last guard.
     own_guard_changes: bool,
+    /// The squares that some enemy could attack if nothing were in its way, once somebody asked.
+    threatened: Option<SquareSet>,
     /// The working copy, made when the first move has to be tried.
     scratch: Option<Position>,
     sink: &'a mut S,
@@ -64,19 +66,20 @@ pub(crate) fn generate<S: Sink>(position: &Position, sink: &mut S) -> Flow {
     else {
         return Ok(());
     };
-    let danger = Danger::new(position, us, commander);
     let mut generation = Generation {
         position,
         us,
         commander,
         enemy_commander,
-        danger,
+        danger: Danger::none(),
         guard_changes: position.has_unpromoted_guard(!us),
         guard_may_change: position.soldiers(!us) <= MOST_SOLDIERS_TAKEN + 1,
         own_guard_changes: position.has_unpromoted_guard(us),
+        threatened: None,
         scratch: None,
         sink,
     };
+    generation.danger.look(position, us, Arrival::as_it_stands(position.board(), commander));
     match position.deploying().origin() {
         Some(origin) => generation.deployment(origin),
         None => generation.turn(),
@@ -298,6 +301,9 @@ impl<S: Sink> Generation<'_, S> {
         targets: Star,
         suspicious: Star,
     ) -> Flow {
+        if targets == 0 {
+            return Ok(());
+        }
         let template = departure.template(kind);
         self.sink.star(template, targets & !suspicious)?;
         self.try_each(template, targets & suspicious)

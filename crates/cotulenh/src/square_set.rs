@@ -3,7 +3,7 @@ use core::{
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub},
 };
 
-use crate::square::Square;
+use crate::square::{FILES, Square};
 
 /// A set of squares.
 ///
@@ -31,6 +31,26 @@ impl SquareSet {
         Square::all().filter(|&square| rule(square)).collect()
     }
 
+    /// The squares of a file whose ranks are bits of `ranks`.
+    #[inline]
+    pub(crate) const fn on_file(file: u8, ranks: u16) -> SquareSet {
+        let low = (SPREAD[ranks as usize & 63] as u128) << file;
+        let high = (SPREAD[ranks as usize >> 6 & 63] as u128) << (file + HALF_A_FILE - 64);
+        SquareSet([low as u64, (low >> 64) as u64 | high as u64, (high >> 64) as u64])
+    }
+
+    /// The squares of a rank whose files are bits of `files`.
+    #[inline]
+    pub(crate) const fn on_rank(rank: u8, files: u16) -> SquareSet {
+        let first = rank as u32 * FILES as u32;
+        let bits = (files as u128) << (first & 63);
+        let (low, high) = (bits as u64, (bits >> 64) as u64);
+        match first >> 6 {
+            0 => SquareSet([low, high, 0]),
+            _ => SquareSet([0, low, high]),
+        }
+    }
+
     /// Whether the square is in the set.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
@@ -43,6 +63,12 @@ impl SquareSet {
     pub const fn with(mut self, square: Square) -> SquareSet {
         self.0[square.index() >> 6] |= 1 << (square.index() & 63);
         self
+    }
+
+    /// The squares of both sets, for constants.
+    pub(crate) const fn or(self, other: SquareSet) -> SquareSet {
+        let (SquareSet(a), SquareSet(b)) = (self, other);
+        SquareSet([a[0] | b[0], a[1] | b[1], a[2] | b[2]])
     }
 
     /// The set without one square.
@@ -89,6 +115,24 @@ impl SquareSet {
         self.into_iter().next()
     }
 }
+
+/// How many square indices six ranks take.
+const HALF_A_FILE: u8 = 6 * FILES;
+
+/// Six ranks of the first file.
+static SPREAD: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut ranks = 0;
+    while ranks < 64 {
+        let mut rank = 0;
+        while rank < 6 {
+            table[ranks] |= (ranks as u64 >> rank & 1) << (rank * FILES as usize);
+            rank += 1;
+        }
+        ranks += 1;
+    }
+    table
+};
 
 macro_rules! binary {
     ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident, $op:tt) => {

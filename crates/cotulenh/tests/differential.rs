@@ -6,6 +6,12 @@ use cotulenh::{
 };
 use cotulenh_testkit::{random, reference};
 
+/// So many seeds, or more: `DIFFERENTIAL_TIMES=20 cargo test --release --test differential`.
+fn seeds(usual: u64) -> std::ops::Range<u64> {
+    let times = std::env::var("DIFFERENTIAL_TIMES").map_or(1, |times| times.parse().unwrap());
+    0..usual * times
+}
+
 fn assert_same(fen: &str) {
     let expected = reference::analyse(fen).unwrap_or_else(|fault| panic!("{fen}: {fault}"));
     let position = Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
@@ -25,7 +31,7 @@ fn assert_same(fen: &str) {
 
 #[test]
 fn random_games_agree() {
-    for seed in 0..2 {
+    for seed in seeds(2) {
         for fen in random::random_game(seed, 80) {
             assert_same(&fen);
         }
@@ -34,14 +40,14 @@ fn random_games_agree() {
 
 #[test]
 fn random_setups_agree() {
-    for seed in 0..700 {
+    for seed in seeds(700) {
         assert_same(&random::random_setup(seed));
     }
 }
 
 #[test]
 fn walks_from_random_setups_agree() {
-    for seed in 0..20 {
+    for seed in seeds(20) {
         let start = random::random_setup(100_000 + seed);
         for fen in random::random_walk(&start, seed, 12).unwrap() {
             assert_same(&fen);

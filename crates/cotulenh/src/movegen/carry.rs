@@ -10,6 +10,7 @@ use crate::{
     mailbox::is_navy,
     moves::{Move, MoveKind},
     square::Square,
+    square_set::SquareSet,
     stack::{Code, INFO, NO_CODE, combined},
     star::{self, Star},
 };
@@ -46,6 +47,9 @@ impl<S: Sink> Generation<'_, S> {
             && !defence_changes;
         let on_navy = is_navy(moving);
         let vacated = (rest == NO_CODE).then_some(from);
+        if targets != 0 {
+            self.look_for_threats();
+        }
         let mut sure = 0;
         while targets != 0 {
             let hit = targets & targets.wrapping_neg();
@@ -56,7 +60,7 @@ impl<S: Sink> Generation<'_, S> {
                 let safety = if self.position.faces_after(self.us, arrival) {
                     Safety::Attacked(None)
                 } else {
-                    self.position.safety(self.us, arrival)
+                    self.safety(arrival)
                 };
                 if safety == Safety::Safe {
                     sure |= hit;
@@ -87,10 +91,16 @@ impl<S: Sink> Generation<'_, S> {
             let vacated = (rest == NO_CODE).then_some(from);
             let defence =
                 if self.own_guard_changes { Defence::Unknown } else { Defence::Unchanged };
-            for to in found.normal {
+            self.look_for_threats();
+            let unthreatened = match self.threatened {
+                Some(threatened) if certain => found.normal - threatened,
+                _ => SquareSet::EMPTY,
+            };
+            self.sink.squares(template, unthreatened)?;
+            for to in found.normal - unthreatened {
                 let arrival = Arrival { square: to, on_navy: false, vacated, defence };
                 let mv = template.with_target(to);
-                match self.position.safety(self.us, arrival) {
+                match self.safety(arrival) {
                     Safety::Safe if certain => self.sink.one(mv)?,
                     Safety::Attacked(by) if self.is_hopeless(from, by, later.after_quiet) => {}
                     _ => self.commander_to(departure, mv, later.after_quiet)?,
@@ -109,6 +119,28 @@ impl<S: Sink> Generation<'_, S> {
             self.try_one(departure.template(MoveKind::StayCapture).with_target(to))?;
         }
         Ok(())
+    }
+
+    /// Collects the squares that some enemy could attack if nothing were in its way.
+    #[inline]
+    fn look_for_threats(&mut self) {
+        if self.threatened.is_none() {
+            let board = self.position.board();
+            let mut threatened = SquareSet::EMPTY;
+            for square in board.of(!self.us) {
+                threatened |= *star::threatened_by(board.code(square), square);
+            }
+            self.threatened = Some(threatened);
+        }
+    }
+
+    /// How `arrival` looks to the own Commander, facing aside.
+    #[inline]
+    pub(super) fn safety(&self, arrival: Arrival) -> Safety {
+        match self.threatened {
+            Some(threatened) if !threatened.contains(arrival.square) => Safety::Safe,
+            _ => self.position.safety(self.us, arrival),
+        }
     }
 
     /// Whether those who still act can neither take the attacker nor win.
@@ -160,8 +192,7 @@ impl<S: Sink> Generation<'_, S> {
         };
         let carried = INFO[departure.moving as usize].len > 1;
         let faces = carried && self.position.faces_after(self.us, arrival);
-        let safety =
-            if faces { Safety::Attacked(None) } else { self.position.safety(self.us, arrival) };
+        let safety = if faces { Safety::Attacked(None) } else { self.safety(arrival) };
         match safety {
             Safety::Safe => {}
             Safety::Unclear => return self.try_one(mv),
@@ -171,7 +202,8 @@ impl<S: Sink> Generation<'_, S> {
                 return Ok(());
             }
             Safety::Attacked(_) => {
-                let danger = Danger::at(self.position, self.us, arrival);
+                let mut danger = Danger::none();
+                danger.look(self.position, self.us, arrival);
                 let cures = danger.cures_with(departure.waiting).with(self.enemy_commander);
                 let curable = later & star::star_of_set(departure.from, cures) != 0;
                 return if curable || danger.complex { self.try_one(mv) } else { Ok(()) };

@@ -146,9 +146,7 @@ impl Walk<'_> {
         let at_sea = SEA_FILES >> file & 1 != 0;
         let closed = if at_sea { !0 } else { self.gaze.on_file(file) };
         let way = seen(line | closed, rank);
-        for_each_place(way & !line & !closed & ALL_RANKS, |rank| {
-            targets.normal = targets.normal.with(Square::at(rank * FILES + file));
-        });
+        targets.normal = SquareSet::on_file(file, way & !line & !closed & ALL_RANKS);
         for_each_place(way & line, |rank| {
             self.meet(Square::at(rank * FILES + file), targets);
         });
@@ -156,9 +154,7 @@ impl Walk<'_> {
         let line = self.board.rank_line(self.from);
         let closed = self.gaze.on_rank(rank) | SEA_FILES;
         let way = seen(line | closed, file);
-        for_each_place(way & !line & !closed & ALL_FILES, |file| {
-            targets.normal = targets.normal.with(Square::at(first + file));
-        });
+        targets.normal |= SquareSet::on_rank(rank, way & !line & !closed & ALL_FILES);
         for_each_place(way & line, |file| self.meet(Square::at(first + file), targets));
     }
 

@@ -60,22 +60,9 @@ impl Cures {
 }
 
 impl Danger {
-    /// Looks at the Commander of `us`, which stands on `commander`.
-    #[inline]
-    pub(crate) fn new(position: &Position, us: Color, commander: Square) -> Danger {
-        let on_navy = is_navy(position.board().code(commander));
-        Danger::at(
-            position,
-            us,
-            Arrival { square: commander, on_navy, vacated: None, defence: Defence::Unchanged },
-        )
-    }
-
-    /// Looks at the Commander of `us` as it would stand after a move.
-    #[inline]
-    pub(crate) fn at(position: &Position, us: Color, arrival: Arrival) -> Danger {
-        let board = position.board();
-        let mut danger = Danger {
+    /// Nothing threatens.
+    pub(crate) const fn none() -> Danger {
+        Danger {
             present: false,
             complex: false,
             planes: SquareSet::EMPTY,
@@ -83,23 +70,28 @@ impl Danger {
             cures: Cures::NO_ATTACK,
             defender_cures: Cures::NO_ATTACK,
             shields: SquareSet::EMPTY,
-            lines: ArrayVec::new(),
-        };
+            lines: ArrayVec::new_const(),
+        }
+    }
+
+    /// Adds what threatens the Commander of `us` as it would stand after a move.
+    #[inline(never)]
+    pub(crate) fn look(&mut self, position: &Position, us: Color, arrival: Arrival) {
+        let board = position.board();
         for square in board.of(!us) & SURROUNDINGS[arrival.square.index()].squares {
-            danger.add(position, us, arrival, square);
+            self.add(position, us, arrival, square);
         }
         if let Some(enemy) = position.commander(!us) {
             match board.between(arrival.square, enemy) {
                 Some(Between::One(shield)) if arrival.vacated != Some(shield) => {
-                    danger.shield(shield, gap_squares(arrival.square, enemy).with(enemy));
+                    self.shield(shield, gap_squares(arrival.square, enemy).with(enemy));
                 }
                 Some(Between::Nothing | Between::One(_)) => {
-                    danger.attack(gap_squares(arrival.square, enemy).with(enemy));
+                    self.attack(gap_squares(arrival.square, enemy).with(enemy));
                 }
                 Some(Between::More) | None => {}
             }
         }
-        danger
     }
 
     /// What ends the attacks when `mover` arrives or captures.
@@ -241,6 +233,13 @@ pub(crate) enum Defence {
 }
 
 impl Arrival {
+    /// The Commander where it stands on the board.
+    #[inline]
+    pub(crate) fn as_it_stands(board: &Board, commander: Square) -> Arrival {
+        let on_navy = is_navy(board.code(commander));
+        Arrival { square: commander, on_navy, vacated: None, defence: Defence::Unchanged }
+    }
+
     #[inline(never)]
     fn occupied(&self, board: &Board) -> Star {
         let occupied = board.star(self.square);

@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use super::{Flow, Stop};
 use crate::{
     moves::Move,
+    square_set::SquareSet,
     star::{self, Star},
 };
 
@@ -19,6 +20,14 @@ pub(crate) trait Sink {
     /// Takes one move for each target around the template's origin.
     fn star(&mut self, template: Move, targets: Star) -> Flow;
 
+    /// Takes one move for each target.
+    fn squares(&mut self, template: Move, targets: SquareSet) -> Flow {
+        for to in targets {
+            self.one(template.with_target(to))?;
+        }
+        Ok(())
+    }
+
     /// Takes one move.
     fn one(&mut self, mv: Move) -> Flow;
 }
@@ -31,6 +40,12 @@ impl Sink for Count {
     #[inline]
     fn star(&mut self, _: Move, targets: Star) -> Flow {
         self.0 += targets.count_ones() as usize;
+        Ok(())
+    }
+
+    #[inline]
+    fn squares(&mut self, _: Move, targets: SquareSet) -> Flow {
+        self.0 += targets.len();
         Ok(())
     }
 

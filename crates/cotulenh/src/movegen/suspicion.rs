@@ -145,8 +145,7 @@ impl<S: Sink> Generation<'_, S> {
             let square = star::square_at(from, ways.trailing_zeros());
             ways ^= hit;
             let arrival = Arrival { square, on_navy: false, vacated, defence: Defence::Unknown };
-            if !self.position.faces_after(self.us, arrival)
-                && self.position.safety(self.us, arrival) == Safety::Safe
+            if !self.position.faces_after(self.us, arrival) && self.safety(arrival) == Safety::Safe
             {
                 safe |= hit;
             }

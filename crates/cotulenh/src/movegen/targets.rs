@@ -8,6 +8,7 @@ use crate::{
     mailbox::Board,
     rules::Movement,
     square::Square,
+    square_set::SquareSet,
     stack::{Code, INFO},
     star::{self, REACH, SURROUNDINGS, StackReach, Star, star_of_near, up_to_first},
 };
@@ -70,10 +71,12 @@ pub(crate) fn targets(
             if enemies.is_empty() {
                 targets.combine = partners_among(board, from, path & occupied, reach);
             } else {
-                let enemies = star_of_near(from, enemies);
-                targets.combine = partners_among(board, from, path & occupied & !enemies, reach);
                 let open = if reach.captures_over { !0 } else { open };
-                targets.take(enemies & open & reach.capturing, terrain.ground, mover);
+                let met = path & occupied;
+                let aimed_at = occupied & open & reach.capturing;
+                let hits = targets.meet(board, from, met | aimed_at, enemies, reach);
+                targets.combine &= met;
+                targets.take(hits & aimed_at, terrain.ground, mover);
             }
             targets
         }
@@ -81,6 +84,30 @@ pub(crate) fn targets(
 }
 
 impl Targets {
+    /// Tells the stacks among `near` apart: gives the enemies, keeps the partners to combine with.
+    #[inline]
+    fn meet(
+        &mut self,
+        board: &Board,
+        from: Square,
+        mut near: Star,
+        enemies: SquareSet,
+        reach: &StackReach,
+    ) -> Star {
+        let mut hits = 0;
+        while near != 0 {
+            let hit = near & near.wrapping_neg();
+            let square = star::square_at(from, near.trailing_zeros());
+            near ^= hit;
+            if enemies.contains(square) {
+                hits |= hit;
+            } else if reach.may_join(board.code(square)) {
+                self.combine |= hit;
+            }
+        }
+        hits
+    }
+
     /// Captures: replaced where the attacker may stand, else made from where it is.
     #[inline]
     fn take(&mut self, hits: Star, stands: Star, mover: Mover) {
@@ -142,17 +169,19 @@ fn naval_targets(
 ) -> Targets {
     let terrain = &SURROUNDINGS[from.index()];
     let navies = board.navies() & terrain.squares;
-    let open = up_to_first(star_of_near(from, navies));
+    let ships = star_of_near(from, navies);
+    let open = up_to_first(ships);
     let path = terrain.reach[Movement::Naval as usize] & reach.moving & open;
     let mut targets = Targets { normal: path & !occupied, ..Targets::default() };
     let enemies = board.of(!us) & terrain.squares;
     if enemies.is_empty() {
         targets.combine = partners_among(board, from, path & occupied, reach);
     } else {
-        let ships = star_of_near(from, enemies & navies) & reach.capturing_navy;
-        let enemies = star_of_near(from, enemies);
-        targets.combine = partners_among(board, from, path & occupied & !enemies, reach);
-        targets.take(ships | enemies & reach.capturing, terrain.water, mover);
+        let met = path & occupied;
+        let aimed_at = occupied & reach.capturing | ships & reach.capturing_navy;
+        let hits = targets.meet(board, from, met | aimed_at, enemies, reach) & aimed_at;
+        targets.combine &= met;
+        targets.take(hits, terrain.water, mover);
     }
     targets
 }
