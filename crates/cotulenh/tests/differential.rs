@@ -8,7 +8,8 @@ use cotulenh_testkit::{random, reference};
 
 /// So many seeds, or more: `DIFFERENTIAL_TIMES=20 cargo test --release --test differential`.
 fn seeds(usual: u64) -> std::ops::Range<u64> {
-    let times = std::env::var("DIFFERENTIAL_TIMES").map_or(1, |times| times.parse().unwrap());
+    let times =
+        std::env::var("DIFFERENTIAL_TIMES").map_or(1, |times| times.parse().expect("a number"));
     0..usual * times
 }
 
