@@ -5,11 +5,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-#[derive(Debug, Default)]
-struct Entry {
-    mixed_key: AtomicU64,
-    nodes: AtomicU64,
-}
+/// A count, and its key mixed with it.
+type Entry = [AtomicU64; 2];
 
 /// The first entry keeps the larger count, the second one the latest.
 type Bucket = [Entry; 2];
@@ -31,28 +28,26 @@ impl Table {
     pub(crate) fn new(megabytes: usize) -> Result<Table, OutOfMemory> {
         let out_of_memory = || OutOfMemory { megabytes };
         let bytes = megabytes.checked_mul(1 << 20).ok_or_else(out_of_memory)?;
-        let count = bytes / size_of::<Bucket>();
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).map_err(|_| out_of_memory())?;
-        buckets.resize_with(count, Bucket::default);
-        Ok(Table { buckets })
+        // Memory that the system hands out as zeros costs nothing until it is used.
+        let buckets = bytemuck::try_zeroed_vec(bytes / size_of::<Bucket>());
+        Ok(Table { buckets: buckets.map_err(|()| out_of_memory())? })
     }
 
     /// The count so many plies below the position with this key.
     pub(super) fn find(&self, key: u64, below: u32) -> Option<u64> {
         let key = with_depth(key, below);
-        self.bucket(key).iter().find_map(|entry| {
-            let nodes = entry.nodes.load(Relaxed);
-            (entry.mixed_key.load(Relaxed) ^ nodes == key).then_some(nodes)
+        self.bucket(key).iter().find_map(|[nodes, mixed_key]| {
+            let nodes = nodes.load(Relaxed);
+            (mixed_key.load(Relaxed) ^ nodes == key).then_some(nodes)
         })
     }
 
     pub(super) fn keep(&self, key: u64, below: u32, nodes: u64) {
         let key = with_depth(key, below);
         let [larger, latest] = self.bucket(key);
-        let entry = if nodes >= larger.nodes.load(Relaxed) { larger } else { latest };
-        entry.nodes.store(nodes, Relaxed);
-        entry.mixed_key.store(key ^ nodes, Relaxed);
+        let [kept, mixed_key] = if nodes >= larger[0].load(Relaxed) { larger } else { latest };
+        kept.store(nodes, Relaxed);
+        mixed_key.store(key ^ nodes, Relaxed);
     }
 
     fn bucket(&self, key: u64) -> &Bucket {
@@ -97,7 +92,7 @@ mod tests {
     fn half_an_entry_is_not_found() {
         let table = Table { buckets: vec![Bucket::default()] };
         table.keep(1, 2, 100);
-        table.buckets[0][0].nodes.store(101, Relaxed);
+        table.buckets[0][0][0].store(101, Relaxed);
         assert_eq!(table.find(1, 2), None);
     }
 
