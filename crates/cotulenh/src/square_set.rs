@@ -65,12 +65,6 @@ impl SquareSet {
         self
     }
 
-    /// The squares of both sets, for constants.
-    pub(crate) const fn or(self, other: SquareSet) -> SquareSet {
-        let (SquareSet(a), SquareSet(b)) = (self, other);
-        SquareSet([a[0] | b[0], a[1] | b[1], a[2] | b[2]])
-    }
-
     /// The set without one square.
     #[inline]
     #[must_use]
