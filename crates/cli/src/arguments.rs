@@ -4,7 +4,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::Lang;
 
 use crate::commands::{
-    bench, completions, convert, explain, man, matches, moves, openings, perft, show, uci,
+    bench, completions, convert, explain, man, matches, mates, moves, openings, perft, show, tune,
+    uci,
 };
 
 const EXAMPLES: &str = "\
@@ -31,9 +32,11 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Convert(convert::Arguments),
     Explain(explain::Arguments),
+    Mates(mates::Arguments),
     Moves(moves::Arguments),
     Perft(perft::Arguments),
     Show(show::Arguments),
+    Tune(tune::Arguments),
     Uci(uci::Arguments),
     Bench(bench::Arguments),
     Match(Box<matches::Arguments>),

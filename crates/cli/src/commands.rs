@@ -6,10 +6,12 @@ pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod man;
 pub(crate) mod matches;
+pub(crate) mod mates;
 pub(crate) mod moves;
 pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod show;
+pub(crate) mod tune;
 pub(crate) mod uci;
 mod welcome;
 
@@ -24,9 +26,11 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         None => welcome::run(),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Explain(arguments)) => explain::run(&arguments),
+        Some(Command::Mates(arguments)) => mates::run(&arguments),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),
+        Some(Command::Tune(arguments)) => tune::run(&arguments),
         Some(Command::Uci(arguments)) => uci::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Match(arguments)) => matches::run(&arguments),

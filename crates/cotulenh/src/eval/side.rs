@@ -78,7 +78,7 @@ pub(super) fn survey<L: Listener>(
                 listener.hear(us, by_role(CLOSE, stack.carrier), close);
             }
             if stack.is_plain {
-                let piece = &PIECE[code as usize];
+                let piece = PIECE[code as usize];
                 side.approach(us, &near[piece.range as usize], square, piece, listener);
                 side.attacks[piece.weight_class as usize & 1] |=
                     WITHIN[piece.range as usize][square.index()];
@@ -141,7 +141,7 @@ impl Side {
         us: Color,
         near: &Near,
         square: Square,
-        piece: &PieceInfo,
+        piece: PieceInfo,
         listener: &mut L,
     ) {
         let (soon, next_to) = near.at(square);
@@ -178,7 +178,7 @@ impl Side {
         }
         for member in 0..stack.len.min(MAX_STACK as u8) {
             let alone = PART[code as usize][1 << member];
-            let piece = &PIECE[alone as usize];
+            let piece = PIECE[alone as usize];
             self.approach(us, &near[piece.range as usize], square, piece, listener);
             let within = &WITHIN[piece.range as usize][square.index()];
             let attacks = &mut self.attacks[piece.weight_class as usize & 1];

@@ -1,0 +1,107 @@
+//! `cotulenh mates check`.
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use cotulenh::Position;
+use cotulenh_board::{Notation as _, TurnStyle};
+use cotulenh_search::{Bound, Control, Limits, Root, Searcher, Value};
+use cotulenh_tune::mates::Mate;
+
+/// The committed suite.
+const SUITE: &str = include_str!("../../../../../suites/mates/cotulenh.json");
+
+/// Time the engine on a suite of mates
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// Another suite than the committed one
+    #[arg(long, value_name = "FILE")]
+    suite: Option<PathBuf>,
+
+    /// The longest the engine may take for one, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 2_000)]
+    limit: u64,
+
+    /// The engine's table, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 64)]
+    hash: usize,
+}
+
+struct Timing {
+    elapsed: Duration,
+    nodes: u64,
+    depth: u32,
+    found: Option<i32>,
+    first: String,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let text = match &arguments.suite {
+        None => SUITE.to_string(),
+        Some(path) => {
+            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?
+        }
+    };
+    let suite: Vec<Mate> = serde_json::from_str(&text).context("not a suite of mates")?;
+    let mut out = io::stdout().lock();
+    writeln!(out, "| mate | turns | found | first turn | depth | nodes | ms |")?;
+    writeln!(out, "|---|---|---|---|---|---|---|")?;
+    let mut solved = 0;
+    let mut slowest = Duration::ZERO;
+    for mate in &suite {
+        let timing = time(mate, arguments)?;
+        let is_solved = timing.found == Some(mate.turns as i32);
+        solved += usize::from(is_solved);
+        slowest = slowest.max(timing.elapsed);
+        let found = timing.found.map_or("-".to_string(), |turns| turns.to_string());
+        writeln!(
+            out,
+            "| {} | {} | {found} | {} | {} | {} | {} |",
+            mate.id,
+            mate.turns,
+            timing.first,
+            timing.depth,
+            timing.nodes,
+            timing.elapsed.as_millis()
+        )?;
+    }
+    let limit = arguments.limit;
+    writeln!(out, "\n{solved} of {} solved within {limit} ms each", suite.len())?;
+    writeln!(out, "slowest: {} ms", slowest.as_millis())?;
+    Ok(if solved == suite.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn time(mate: &Mate, arguments: &Arguments) -> Result<Timing> {
+    let position = Position::from_fen(&mate.fen).with_context(|| mate.id.clone())?;
+    let limits = Limits {
+        mate: Some(mate.turns),
+        move_time: Some(Duration::from_millis(arguments.limit)),
+        ..Limits::default()
+    };
+    let mut searcher = Searcher::new(arguments.hash, 1);
+    let begun = Instant::now();
+    let verdict =
+        searcher.search(&Root::new(position.clone()), &limits, &Control::new(), &mut |_| {});
+    let found = match verdict.score {
+        score if score.bound == Bound::Upper => None,
+        score => match score.value {
+            Value::Mate(turns) if turns > 0 => Some(turns),
+            _ => None,
+        },
+    };
+    let first = verdict.best.map_or(String::new(), |t| position.write_turn(&t, TurnStyle::Uci));
+    Ok(Timing {
+        elapsed: begun.elapsed(),
+        nodes: verdict.nodes,
+        depth: verdict.depth,
+        found,
+        first,
+    })
+}

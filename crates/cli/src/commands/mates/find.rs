@@ -1,0 +1,82 @@
+//! `cotulenh mates find`.
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use cotulenh_tune::{
+    mates::{Finder, MAX_TURNS, Mate},
+    selfplay::{Player, Settings},
+};
+
+/// Find mates in quick games of the engine against itself and prove them
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// How many games to look through
+    #[arg(long, value_name = "NUMBER", default_value_t = 200)]
+    games: usize,
+
+    /// How many mates of each length to keep
+    #[arg(long, value_name = "NUMBER", default_value_t = 20)]
+    each: usize,
+
+    /// Positions the engine looks at for each turn
+    #[arg(long, value_name = "NUMBER", default_value_t = 3_000)]
+    nodes: u64,
+
+    /// Positions a proof may take
+    #[arg(long, value_name = "NUMBER", default_value_t = 4_000_000)]
+    proof_nodes: u64,
+
+    /// Where the games come from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+
+    /// The suite to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let settings = Settings {
+        nodes: arguments.nodes,
+        opening: (8, 24),
+        combining: 60,
+        resign_at: i32::MAX,
+        ..Settings::default()
+    };
+    let mut player = Player::new(settings, arguments.seed);
+    let mut finder = Finder::new(arguments.proof_nodes);
+    for game in 1..=arguments.games {
+        let record = player.play();
+        finder.look_through(&record, |mate, finder| is_wanted(mate, finder, arguments.each));
+        let (lengths, deployments) = finder.counts();
+        let _ = writeln!(
+            io::stderr(),
+            "game {game}: mates in 1 to {MAX_TURNS}: {lengths:?}, {deployments} with deployments"
+        );
+        if lengths.iter().all(|&count| count >= arguments.each) {
+            break;
+        }
+    }
+    let suite = finder.into_suite();
+    let mut text = serde_json::to_string_pretty(&suite)?;
+    text.push('\n');
+    let path = arguments.out.display();
+    fs::write(&arguments.out, text).with_context(|| format!("cannot write {path}"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Only clear ones: one way to begin. Of each length half must be mates with deployments.
+fn is_wanted(mate: &Mate, finder: &Finder, each: usize) -> bool {
+    let plain = finder.count(mate.turns, false);
+    let deployed = finder.count(mate.turns, true);
+    let room = if mate.has_deployment() { each - plain.min(each / 2) } else { each / 2 };
+    let taken = if mate.has_deployment() { deployed } else { plain };
+    mate.first_turns == 1 && taken < room
+}

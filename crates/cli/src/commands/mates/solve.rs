@@ -1,0 +1,76 @@
+//! `cotulenh mates solve`.
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use anyhow::{Result, bail};
+use clap::Args;
+use cotulenh::{Lang, Position};
+use cotulenh_search::{MateSolver, Proof};
+use cotulenh_tune::mates;
+
+use crate::{arguments::LangArgument, reading};
+
+/// Prove a mate by looking at every turn and every answer
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// The position
+    #[arg(value_name = "FEN", required = true)]
+    fen: Vec<String>,
+
+    /// The most turns of the side to move
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=8))]
+    turns: u32,
+
+    /// Give up after so many positions
+    #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000_000)]
+    nodes: u64,
+
+    /// Answer with a JSON object
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    lang: LangArgument,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let lang = arguments.lang.resolve();
+    let fen = reading::joined(&arguments.fen).unwrap_or_default();
+    let position: Position = reading::position(&fen, lang)?;
+    let mut solver = MateSolver::new(arguments.nodes);
+    let proof = solver.solve(&position, arguments.turns);
+    if matches!(proof, Proof::Unknown) {
+        bail!(match lang {
+            Lang::En => format!("not decided after {} positions", arguments.nodes),
+            Lang::Vi => format!("chưa kết luận được sau {} thế cờ", arguments.nodes),
+        });
+    }
+    let mate = mates::described(&position, &proof);
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        let nodes = solver.nodes();
+        let answer = serde_json::json!({ "fen": fen, "nodes": nodes, "mate": mate });
+        writeln!(out, "{answer}")?;
+    } else {
+        writeln!(out, "{}", in_words(mate.as_ref(), arguments.turns, lang))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn in_words(mate: Option<&mates::Mate>, asked: u32, lang: Lang) -> String {
+    match (mate, lang) {
+        (None, Lang::En) => format!("no mate in {asked}"),
+        (None, Lang::Vi) => format!("không có chiếu hết trong {asked} lượt"),
+        (Some(mate), Lang::En) => {
+            let line = mate.solution.join(" ");
+            format!("mate in {}: {line} ({} first turns)", mate.turns, mate.first_turns)
+        }
+        (Some(mate), Lang::Vi) => {
+            let line = mate.solution.join(" ");
+            format!("chiếu hết trong {} lượt: {line} ({} lượt đầu)", mate.turns, mate.first_turns)
+        }
+    }
+}
