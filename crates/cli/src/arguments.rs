@@ -4,12 +4,13 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::Lang;
 
 use crate::commands::{
-    bench, completions, convert, explain, man, matches, mates, moves, openings, perft, show, tune,
-    uci,
+    bench, completions, convert, explain, man, matches, mates, moves, openings, perft, serve, show,
+    tune, uci,
 };
 
 const EXAMPLES: &str = "\
 Examples:
+  cotulenh                      play in the browser; the same as cotulenh serve
   cotulenh show                 the board at the start of a game
   cotulenh moves start          the legal moves of the start position
   cotulenh explain start Tf6    which rule a move breaks, or what it does
@@ -35,6 +36,7 @@ pub(crate) enum Command {
     Mates(mates::Arguments),
     Moves(moves::Arguments),
     Perft(perft::Arguments),
+    Serve(serve::Arguments),
     Show(show::Arguments),
     Tune(tune::Arguments),
     Uci(uci::Arguments),

@@ -10,10 +10,10 @@ pub(crate) mod mates;
 pub(crate) mod moves;
 pub(crate) mod openings;
 pub(crate) mod perft;
+pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod tune;
 pub(crate) mod uci;
-mod welcome;
 
 use std::process::ExitCode;
 
@@ -23,12 +23,13 @@ use crate::arguments::{Cli, Command};
 
 pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
     match cli.command {
-        None => welcome::run(),
+        None => serve::run(&serve::Arguments::default()),
         Some(Command::Convert(arguments)) => convert::run(&arguments),
         Some(Command::Explain(arguments)) => explain::run(&arguments),
         Some(Command::Mates(arguments)) => mates::run(&arguments),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
+        Some(Command::Serve(arguments)) => serve::run(&arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),
         Some(Command::Tune(arguments)) => tune::run(&arguments),
         Some(Command::Uci(arguments)) => uci::run(&arguments),

@@ -92,14 +92,6 @@ pub(crate) fn stacks_heading(lang: Lang) -> &'static str {
     }
 }
 
-/// How to read a board without colours.
-pub(crate) fn board_key(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => "Red has CAPITALS, Blue small letters; + is a hero, (NFT) a stack.",
-        Lang::Vi => "Đỏ: CHỮ HOA, Xanh: chữ thường; + là quân anh hùng, (NFT) là quân cõng nhau.",
-    }
-}
-
 /// What is wrong with a FEN, before the faults one by one.
 pub(crate) fn bad_fen(is_readable: bool, lang: Lang) -> &'static str {
     match (lang, is_readable) {

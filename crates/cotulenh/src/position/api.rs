@@ -43,6 +43,14 @@ impl Position {
         Stack::from_code(color, self.board.code(square))
     }
 
+    /// The pieces that a move takes along, as they are before it; for the finish of a deployment,
+    /// those that stay on its origin. `None` if the position has no such pieces there.
+    pub fn moving_stack(&self, mv: Move) -> Option<Stack> {
+        let stack = self.stack_at(mv.from())?;
+        let (group, _) = super::split(stack.code(), mv.group());
+        Stack::from_code(stack.color(), group)
+    }
+
     /// All stacks with their squares.
     pub fn stacks(&self) -> impl Iterator<Item = (Square, Stack)> + use<'_> {
         self.board

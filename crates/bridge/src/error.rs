@@ -1,0 +1,67 @@
+//! A question that cannot be answered.
+
+use cotulenh::{DeploymentError, FenError, TurnError};
+use serde::Serialize;
+
+use crate::words::{self, Words};
+
+/// Why there is no answer. The code is for programs, the message for people.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[error("{}", message.en)]
+pub struct BridgeError {
+    /// Stable: `bad_request`, `not_playable`, `illegal_turn` or `bad_pgn`.
+    pub code: String,
+    /// In words.
+    pub message: Words,
+    /// Which turn of the line, counted from 0, if one is to blame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ply: Option<usize>,
+}
+
+impl BridgeError {
+    fn new(code: &str, message: Words) -> BridgeError {
+        BridgeError { code: code.into(), message, ply: None }
+    }
+
+    /// The question itself makes no sense.
+    pub(crate) fn bad_request(en: impl Into<String>, vi: impl Into<String>) -> BridgeError {
+        BridgeError::new("bad_request", Words::new(en, vi))
+    }
+
+    pub(crate) fn illegal_turn(message: Words) -> BridgeError {
+        BridgeError::new("illegal_turn", message)
+    }
+
+    pub(crate) fn at(mut self, ply: usize) -> BridgeError {
+        self.ply = Some(ply);
+        self
+    }
+}
+
+impl From<FenError> for BridgeError {
+    fn from(error: FenError) -> BridgeError {
+        BridgeError::new("not_playable", words::fen_error(&error))
+    }
+}
+
+impl From<TurnError> for BridgeError {
+    fn from(error: TurnError) -> BridgeError {
+        BridgeError::illegal_turn(words::turn_error(&error))
+    }
+}
+
+impl From<DeploymentError> for BridgeError {
+    fn from(error: DeploymentError) -> BridgeError {
+        BridgeError::illegal_turn(words::deployment_error(&error))
+    }
+}
+
+impl From<serde_json::Error> for BridgeError {
+    fn from(error: serde_json::Error) -> BridgeError {
+        BridgeError::bad_request(
+            format!("not a question that is understood: {error}"),
+            format!("không hiểu yêu cầu: {error}"),
+        )
+    }
+}

@@ -1,0 +1,76 @@
+//! Why a typed turn is not legal.
+
+use cotulenh::{Notation as _, TurnStyle};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    error::BridgeError,
+    line::{Line, PlayedLine},
+    told::{TurnInfo, turn_info},
+    words::Words,
+};
+
+/// A turn as somebody typed it.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ExplainQuestion {
+    /// The line before it.
+    #[serde(flatten)]
+    pub line: Line,
+    /// The turn in any notation.
+    pub text: String,
+}
+
+/// What it does, or what is wrong with it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ExplainAnswer {
+    /// Whether it is legal.
+    pub legal: bool,
+    /// The turn, if it is.
+    pub turn: Option<TurnInfo>,
+    /// What it does, or what is wrong with it.
+    pub message: Words,
+    /// Legal turns that look like it.
+    pub near: Vec<String>,
+}
+
+/// Says what a typed turn does, or why it is not legal.
+///
+/// # Errors
+/// If the line before it is not legal.
+pub fn explain(question: &ExplainQuestion) -> Result<ExplainAnswer, BridgeError> {
+    let mut line = PlayedLine::read(&question.line)?;
+    let position = line.turn_start().clone();
+    match position.parse_turn(&question.text) {
+        Ok(turn) => {
+            line.play(turn)?;
+            let told = turn_info(&line, line.turns().len() - 1, false);
+            let message = told.words.clone();
+            Ok(ExplainAnswer { legal: true, turn: Some(told), message, near: Vec::new() })
+        }
+        Err(error) => Ok(ExplainAnswer {
+            legal: false,
+            turn: None,
+            message: crate::words::turn_error(&error),
+            near: near(&position, &question.text),
+        }),
+    }
+}
+
+/// The most turns that are offered instead.
+const MAX_NEAR: usize = 5;
+
+/// Legal plain moves that end on the square the text ends with.
+fn near(position: &cotulenh::Position, text: &str) -> Vec<String> {
+    use cotulenh::{Square, Turn, board::Position as _};
+    let text = text.trim_end_matches(['^', '#', '!', '?', '+', ' ']);
+    let digits = text.len() - text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let start = text.len().saturating_sub(digits + 1);
+    let Some(square) = text.get(start..).and_then(|word| word.parse::<Square>().ok()) else {
+        return Vec::new();
+    };
+    let moves = position.legal_moves();
+    let plain = moves.iter().filter(|mv| !mv.is_step() && !mv.is_finish() && mv.to() == square);
+    plain.take(MAX_NEAR).map(|&mv| position.write_turn(&Turn::single(mv), TurnStyle::San)).collect()
+}

@@ -1,0 +1,109 @@
+//! What answers say to people, in both languages.
+
+use cotulenh::{
+    Color, DeploymentError, FenError, Lang, Outcome, Termination, TurnError, color_name,
+};
+use serde::{Deserialize, Serialize};
+
+/// One text in the languages of the product.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Words {
+    /// English.
+    pub en: String,
+    /// Vietnamese.
+    pub vi: String,
+}
+
+impl Words {
+    /// The two texts side by side.
+    pub fn new(en: impl Into<String>, vi: impl Into<String>) -> Words {
+        Words { en: en.into(), vi: vi.into() }
+    }
+
+    /// What something that speaks both languages says.
+    pub fn of(speaker: impl Fn(Lang) -> String) -> Words {
+        Words { en: speaker(Lang::En), vi: speaker(Lang::Vi) }
+    }
+}
+
+/// How a game ended, as a sentence.
+pub fn outcome(outcome: Outcome) -> Words {
+    let (en, vi) = match outcome.termination {
+        Termination::Checkmate => ("Checkmate", "Chiếu hết"),
+        Termination::Stalemate => ("No legal turn", "Hết nước đi"),
+        Termination::RoyalCaptured => ("Commander taken", "Tư lệnh bị bắt"),
+        Termination::Objective => ("Battle decided", "Trận đánh đã phân thắng bại"),
+        Termination::Repetition => ("Third repetition", "Lặp lại thế cờ lần thứ ba"),
+        Termination::MoveLimit => ("100 turns without a capture", "100 lượt không ăn quân"),
+        Termination::InsufficientMaterial => ("Not enough pieces to win", "Không đủ quân để thắng"),
+        Termination::Agreement => ("Draw agreed", "Hai bên đồng ý hòa"),
+        Termination::Resignation => ("Resignation", "Xin thua"),
+        Termination::Timeout => ("Time is up", "Hết giờ"),
+        Termination::Abandonment => ("Game abandoned", "Bỏ cuộc"),
+        _ => ("Game over", "Ván cờ kết thúc"),
+    };
+    match outcome.winner {
+        Some(winner) => Words::new(
+            format!("{en}, {} wins", color_name(winner, Lang::En)),
+            format!("{vi}, {} thắng", color_name(winner, Lang::Vi)),
+        ),
+        None => Words::new(format!("{en}, draw"), format!("{vi}, hòa")),
+    }
+}
+
+/// The name of a side.
+pub fn side(color: Color) -> Words {
+    Words::of(|lang| color_name(color, lang).into())
+}
+
+/// Why a text is no legal turn.
+pub(crate) fn turn_error(error: &TurnError) -> Words {
+    let vi = match error {
+        TurnError::TooLong => "nước đi viết quá dài".into(),
+        TurnError::Form { text } => format!("“{text}” không phải cách ghi một nước đi"),
+        TurnError::Illegal { text } => format!("“{text}” không phải nước đi hợp lệ ở đây"),
+        TurnError::Ambiguous { text, candidates } => {
+            format!("“{text}” có thể là {}", candidates.join(" hoặc "))
+        }
+        TurnError::MayNotFinish { text } => format!("cuộc triển khai “{text}” chưa thể kết thúc"),
+        TurnError::WrongRemainder { text, left } => {
+            format!("“{text}” để lại {left} ở ô xuất phát")
+        }
+        _ => "nước đi không hợp lệ".into(),
+    };
+    Words::new(error.to_string(), vi)
+}
+
+/// Why something cannot be done in a deployment.
+pub(crate) fn deployment_error(error: &DeploymentError) -> Words {
+    let vi = match error {
+        DeploymentError::NoStack(square) => {
+            format!("ở {square} không có quân cõng nhau của bên đến lượt")
+        }
+        DeploymentError::NoStep(square) => format!("từ {square} không có bước nào hợp lệ"),
+        DeploymentError::UnderWay(square) => format!("đang triển khai từ {square}"),
+        DeploymentError::IllegalStep => "bước này hiện không hợp lệ".into(),
+        DeploymentError::IllegalRecombination { role, square } => {
+            format!("{} không nhập được vào nhóm ở {square}", role.name(Lang::Vi))
+        }
+        DeploymentError::MayNotFinish(reason) => {
+            format!("chưa thể kết thúc triển khai: {}", reason.describe(Lang::Vi))
+        }
+        _ => "không làm được trong cuộc triển khai này".into(),
+    };
+    Words::new(error.to_string(), vi)
+}
+
+/// Why a text is no playable position.
+pub(crate) fn fen_error(error: &FenError) -> Words {
+    let vi = match error {
+        FenError::Parse(_) => "đây không phải là FEN",
+        _ => "thế cờ này không chơi được",
+    };
+    let en = match error {
+        FenError::Parse(_) => format!("this is not a FEN: {error}"),
+        _ => format!("this position cannot be played: {error}"),
+    };
+    Words::new(en, format!("{vi}: {error}"))
+}

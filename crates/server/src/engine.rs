@@ -1,0 +1,9 @@
+//! The engine at work for games and for analysis, never more of it than the machine has room for.
+
+mod analysis;
+mod pool;
+
+pub(crate) use self::{
+    analysis::{Finding, MAX_LINES},
+    pool::{EnginePool, Search},
+};

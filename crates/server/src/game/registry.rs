@@ -1,0 +1,184 @@
+//! The games in memory.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+};
+
+use tokio::{
+    sync::{OnceCell, mpsc, oneshot},
+    time::Instant,
+};
+
+use super::{
+    forms::GameForm,
+    table::{Identity, Table},
+    task::{Command, GRACE, GameTask},
+};
+use crate::{
+    error::AppError,
+    secret,
+    state::App,
+    store::{GameRow, Session, TurnRow},
+};
+
+/// Commands that may wait for one game.
+const QUEUE: usize = 64;
+/// After a restart versions go on from here, so that no client takes an old version for a new one.
+const VERSION_GAP: u64 = 1000;
+/// Games whose clocks are taken up again at the start of the server.
+const MAX_RESUMED: usize = 20_000;
+/// A clock that was nearly out when the server died still gives its player this much.
+const LEAST_AFTER_RESTART: i64 = 1_000;
+
+type Cell = Arc<OnceCell<mpsc::Sender<Command>>>;
+
+/// The games in memory by name.
+#[derive(Debug, Default)]
+pub(crate) struct Registry {
+    games: Mutex<HashMap<String, Cell>>,
+}
+
+impl Registry {
+    fn games(&self) -> std::sync::MutexGuard<'_, HashMap<String, Cell>> {
+        self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// How many games are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.games().len()
+    }
+
+    /// The task of a game; it is loaded if it is not in memory.
+    async fn task(&self, app: &App, id: &str) -> Result<mpsc::Sender<Command>, AppError> {
+        if !secret::looks_like_game_id(id) {
+            return Err(AppError::no_such_game());
+        }
+        let cell = Arc::clone(self.games().entry(id.to_string()).or_default());
+        let loaded = cell.get_or_try_init(|| load(app, id)).await;
+        if loaded.is_err() {
+            self.forget_empty(id, &cell);
+        }
+        loaded.cloned()
+    }
+
+    fn forget_empty(&self, id: &str, cell: &Cell) {
+        let mut games = self.games();
+        if games.get(id).is_some_and(|known| Arc::ptr_eq(known, cell) && !known.initialized()) {
+            games.remove(id);
+        }
+    }
+
+    /// Takes a game out of memory unless somebody has just asked for it.
+    pub(super) fn forget(&self, id: &str, commands: &mpsc::Receiver<Command>) -> bool {
+        let mut games = self.games();
+        if !commands.is_empty() {
+            return false;
+        }
+        games.remove(id);
+        true
+    }
+
+    /// Sends a command to a game.
+    pub(crate) async fn send(&self, app: &App, id: &str, command: Command) -> Result<(), AppError> {
+        let task = self.task(app, id).await?;
+        match task.send(command).await {
+            Ok(()) => Ok(()),
+            // It has just gone to sleep; wake it again.
+            Err(mpsc::error::SendError(command)) => {
+                let task = self.task(app, id).await?;
+                task.send(command).await.map_err(|_| AppError::busy())
+            }
+        }
+    }
+
+    /// Asks a game something.
+    pub(crate) async fn ask<T>(
+        &self,
+        app: &App,
+        id: &str,
+        command: impl FnOnce(oneshot::Sender<T>) -> Command,
+    ) -> Result<T, AppError> {
+        let (reply, answer) = oneshot::channel();
+        self.send(app, id, command(reply)).await?;
+        answer.await.map_err(|_| AppError::busy())
+    }
+
+    /// A game as somebody sees it.
+    pub(crate) async fn show(
+        &self,
+        app: &App,
+        id: &str,
+        identity: Identity,
+    ) -> Result<GameForm, AppError> {
+        self.ask(app, id, |reply| Command::Show { identity, reply }).await
+    }
+
+    /// Takes up the games in which clocks ran when the server ended.
+    pub(crate) async fn resume(&self, app: &App) -> Result<usize, AppError> {
+        let ids = app
+            .store()
+            .read(|connection| GameRow::with_clocks_running(connection, MAX_RESUMED))
+            .await?;
+        for id in &ids {
+            if let Err(error) = self.task(app, id).await {
+                tracing::error!(game = %id, code = error.code, "a game could not be taken up");
+            }
+        }
+        Ok(ids.len())
+    }
+}
+
+/// Loads a game and starts its task.
+async fn load(app: &App, id: &str) -> Result<mpsc::Sender<Command>, AppError> {
+    let name = id.to_string();
+    let stored = app
+        .store()
+        .read(move |connection| {
+            let Some(row) = GameRow::load(connection, &name)? else { return Ok(None) };
+            let turns = TurnRow::load_all(connection, &name)?;
+            let session = row.clock.and_then(|clock| clock.session).map(Session);
+            let uptime = match session {
+                Some(session) => session.uptime(connection)?,
+                None => None,
+            };
+            Ok(Some((row, turns, uptime)))
+        })
+        .await?;
+    let (row, turns, uptime) = stored.ok_or_else(AppError::no_such_game)?;
+    let clock = row.clock;
+    let mut table = Table::from_rows(row, &turns).ok_or_else(|| {
+        tracing::error!(game = id, "a stored game cannot be played through");
+        AppError::storage()
+    })?;
+    table.version += VERSION_GAP;
+    if let Some(started) = clock.and_then(|clock| clock.turn_started) {
+        let is_this_run = clock.and_then(|clock| clock.session) == Some(app.session());
+        resume_clock(&mut table, app, started, uptime.filter(|_| !is_this_run));
+    }
+    let (sender, receiver) = mpsc::channel(QUEUE);
+    let task = GameTask::new(app.clone(), table, receiver, sender.downgrade());
+    tokio::spawn(task.run());
+    Ok(sender)
+}
+
+/// Lets the clock of the side to move run on: from where it was if this is still the same run of
+/// the server; else less what is known to have been spent before the server died, and only when
+/// the player is back or has had time to be.
+fn resume_clock(table: &mut Table, app: &App, started: i64, died_at: Option<i64>) {
+    let now = Instant::now();
+    let side = table.side();
+    let Some(clock) = table.clock else { return };
+    match died_at {
+        None => table.start_clock(app.instant_of(started)),
+        Some(died_at) => {
+            let spent = (died_at - started).max(0);
+            let mut remaining = clock.at_turn_start();
+            let left = remaining.of_mut(side);
+            *left = (*left - spent).max(LEAST_AFTER_RESTART.min(*left));
+            table.clock =
+                Some(super::Clock::with_remaining(clock.initial(), clock.increment(), remaining));
+            table.start_clock(now + GRACE);
+        }
+    }
+}

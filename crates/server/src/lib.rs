@@ -1,0 +1,80 @@
+//! Play Cờ Tư Lệnh in the browser: the page, the games, the clocks, analysis and bots behind one
+//! address.
+//!
+//! [`serve`] runs a server until it is told to stop. [`app`] is the same without a socket, for tests
+//! and for other servers.
+//!
+//! | part | file |
+//! |---|---|
+//! | games, each owned by one task | `game.rs`, `game/` |
+//! | what is kept on disk | `store.rs`, `store/` |
+//! | the engine at work | `engine.rs`, `engine/` |
+//! | HTTP | `routes.rs`, `routes/` |
+//! | WebSockets | `socket.rs`, `socket/` |
+//! | who may ask what, and how often | `guard.rs`, `rate.rs` |
+//! | the page | `web.rs` |
+//!
+//! The rules are in `cotulenh` and reach the page through `cotulenh-bridge`.
+
+mod analysts;
+mod bots;
+mod config;
+mod engine;
+mod error;
+mod extract;
+mod game;
+mod guard;
+mod metrics;
+mod rate;
+mod routes;
+mod secret;
+mod serve;
+mod socket;
+mod state;
+mod store;
+mod web;
+
+use axum::{
+    Router,
+    extract::{Request, State},
+    middleware,
+    response::{IntoResponse, Response},
+};
+use tower_http::catch_panic::CatchPanicLayer;
+
+pub use self::{
+    config::{Config, DEFAULT_PORT, Limits, default_database},
+    serve::{Bound, bind, serve},
+    state::{App, StartError},
+    store::OpenError,
+};
+use crate::error::AppError;
+
+/// All that a server answers.
+pub fn app(app: &App) -> Router {
+    let (router, _) = routes::api(app).split_for_parts();
+    router
+        .fallback(page)
+        .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
+            AppError::busy().into_response()
+        }))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .with_state(app.clone())
+}
+
+/// The description of the API as OpenAPI.
+pub fn openapi(app: &App) -> utoipa::openapi::OpenApi {
+    routes::api(app).split_for_parts().1
+}
+
+/// Whatever is not the API is the page.
+async fn page(State(app): State<App>, request: Request) -> Response {
+    let path = request.uri().path();
+    if path.starts_with("/api/") {
+        return AppError::not_found().into_response();
+    }
+    if !matches!(request.method().as_str(), "GET" | "HEAD") {
+        return axum::http::StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    app.web().answer(path, request.headers())
+}

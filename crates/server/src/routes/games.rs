@@ -1,0 +1,504 @@
+//! Games: create, join, play, watch.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{StatusCode, header},
+    response::IntoResponse,
+};
+use cotulenh::Battle;
+use cotulenh_bridge::{
+    BySide, Line, PlayedLine, Side,
+    pgn::{Record, RecordNode},
+};
+use serde::{Deserialize, Serialize};
+use tokio::time::Instant;
+
+use crate::{
+    error::{AppError, ErrorBody},
+    extract::Body,
+    game::{Command, GameForm, Identity, Kind, NewGame, Offer, Player, PlayerAct, Seat, Table},
+    guard::{self, Visitor},
+    secret::{self, Hashed},
+    state::{self, App},
+    store::{TurnRow, library},
+};
+
+const LONGEST_NAME: usize = 40;
+const LONGEST_INITIAL: u32 = 3 * 3600;
+const LONGEST_INCREMENT: u32 = 180;
+
+/// What a new game should be.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct GameWish {
+    /// `engine`, `friend`, `screen` or `bot`.
+    pub(crate) opponent: String,
+    /// Of the engine.
+    pub(crate) level: Option<u8>,
+    /// The bot to play against.
+    pub(crate) bot: Option<String>,
+    /// `red`, `blue` or `random`.
+    pub(crate) side: Option<String>,
+    #[schema(value_type = String)]
+    pub(crate) battle: Battle,
+    pub(crate) clock: Option<ClockWish>,
+    /// Another start than the usual.
+    pub(crate) start: Option<String>,
+    /// Turns that lead from that start to where the game begins.
+    pub(crate) turns: Vec<String>,
+    /// What you want to be called.
+    pub(crate) name: Option<String>,
+}
+
+/// The clocks of a new game.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ClockWish {
+    /// Seconds at the beginning.
+    pub(crate) initial: u32,
+    /// Seconds for each turn.
+    #[serde(default)]
+    pub(crate) increment: u32,
+}
+
+impl ClockWish {
+    pub(crate) fn millis(self) -> Result<(i64, i64), AppError> {
+        let fits =
+            (1..=LONGEST_INITIAL).contains(&self.initial) && self.increment <= LONGEST_INCREMENT;
+        if fits {
+            Ok((i64::from(self.initial) * 1000, i64::from(self.increment) * 1000))
+        } else {
+            Err(AppError::bad_request(
+                format!(
+                    "a clock has 1 to {LONGEST_INITIAL} seconds and at most {LONGEST_INCREMENT} a turn"
+                ),
+                format!(
+                    "đồng hồ có từ 1 đến {LONGEST_INITIAL} giây, cộng nhiều nhất {LONGEST_INCREMENT} giây mỗi lượt"
+                ),
+            ))
+        }
+    }
+}
+
+/// A game that was made.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(crate) struct Created {
+    pub(crate) id: String,
+    /// The secrets of the sides you play. Keep them to yourself.
+    pub(crate) seats: Seats,
+    pub(crate) side: Side,
+    pub(crate) url: String,
+}
+
+/// The secrets of seats.
+#[derive(Debug, Default, Serialize, utoipa::ToSchema)]
+pub(crate) struct Seats {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) red: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) blue: Option<String>,
+}
+
+impl Seats {
+    fn with(mut self, side: Side, secret: String) -> Seats {
+        match side {
+            Side::Red => self.red = Some(secret),
+            Side::Blue => self.blue = Some(secret),
+        }
+        self
+    }
+}
+
+/// A name as it is kept: without control characters and outer blanks.
+pub(crate) fn tidy_name(name: &str) -> Result<Option<String>, AppError> {
+    let name: String = name.trim().chars().filter(|letter| !letter.is_control()).collect();
+    if name.chars().count() > LONGEST_NAME {
+        return Err(AppError::bad_request(
+            format!("a name has at most {LONGEST_NAME} letters"),
+            format!("tên có nhiều nhất {LONGEST_NAME} chữ"),
+        ));
+    }
+    Ok(Some(name).filter(|name| !name.is_empty()))
+}
+
+/// What a visitor is called: as given now, or as remembered.
+async fn name_of(
+    app: &App,
+    visitor: &Visitor,
+    given: Option<&str>,
+) -> Result<Option<Arc<str>>, AppError> {
+    let given = given.map_or(Ok(None), tidy_name)?;
+    let hash = visitor.hash.clone();
+    let name = match given {
+        Some(name) => Some(name),
+        None => app.store().read(move |connection| library::name(connection, &hash)).await?,
+    };
+    Ok(name.map(Arc::from))
+}
+
+pub(crate) fn chosen_side(wish: Option<&str>) -> Result<Side, AppError> {
+    match wish {
+        Some("red") => Ok(Side::Red),
+        Some("blue") => Ok(Side::Blue),
+        None | Some("random") => Ok(if secret::coin() { Side::Red } else { Side::Blue }),
+        Some(other) => Err(AppError::bad_request(
+            format!("'{other}' is not a side (red, blue or random)"),
+            format!("“{other}” không phải một bên (red, blue hoặc random)"),
+        )),
+    }
+}
+
+/// Makes a game.
+#[utoipa::path(post, path = "/api/games", tag = "games", request_body = GameWish,
+    responses((status = 201, body = Created), (status = 422, body = ErrorBody)))]
+pub(crate) async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(wish): Body<GameWish>,
+) -> Result<impl IntoResponse, AppError> {
+    guard::allow_creation(&app, &visitor)?;
+    let side = chosen_side(wish.side.as_deref())?;
+    let name = name_of(&app, &visitor, wish.name.as_deref()).await?;
+    let token = secret::secret();
+    let me = Player {
+        seat: Seat::Human,
+        name,
+        visitor: Some(visitor.hash.clone()),
+        secret: Some(Hashed::of(&token)),
+    };
+    let mut seats = Seats::default().with(side, token);
+    let (kind, opponent) = match wish.opponent.as_str() {
+        "engine" => (Kind::Engine, Player::engine(level(wish.level)?)),
+        "friend" => (Kind::Friend, Player::nobody()),
+        "bot" => (Kind::Bot, Player::nobody()),
+        "screen" => {
+            let token = secret::secret();
+            let other = Player { secret: Some(Hashed::of(&token)), ..me.clone() };
+            seats = seats.with(!side, token);
+            (Kind::Screen, other)
+        }
+        other => {
+            return Err(AppError::bad_request(
+                format!("'{other}' is no opponent (engine, friend, screen or bot)"),
+                format!("“{other}” không phải đối thủ (engine, friend, screen hoặc bot)"),
+            ));
+        }
+    };
+    let bot = match (kind, &wish.bot) {
+        (Kind::Bot, Some(bot)) => Some(crate::bots::find(&app, bot).await?),
+        (Kind::Bot, None) => return Err(AppError::bad_request("which bot?", "bot nào?")),
+        _ => None,
+    };
+    let mut players = BySide { red: opponent.clone(), blue: opponent };
+    *players.of_mut(side) = me;
+    let table = new_table(kind, players, &wish)?;
+    save_new(&app, &table).await?;
+    if let Some(bot) = bot {
+        app.bots().challenge(&table, &bot, side);
+    }
+    let id = table.id.to_string();
+    let url = format!("/game/{id}");
+    Ok((StatusCode::CREATED, Json(Created { id, seats, side, url })))
+}
+
+pub(crate) fn level(wish: Option<u8>) -> Result<u8, AppError> {
+    let highest = cotulenh_engine::Level::FULL.get();
+    let level = wish.unwrap_or(highest / 4);
+    if level <= highest {
+        return Ok(level);
+    }
+    Err(AppError::bad_request(
+        format!("levels go from 0 to {highest}"),
+        format!("cấp độ đi từ 0 đến {highest}"),
+    ))
+}
+
+/// A table as somebody wishes it, not yet on disk.
+pub(crate) fn new_table(
+    kind: Kind,
+    players: BySide<Player>,
+    wish: &GameWish,
+) -> Result<Table, AppError> {
+    let line = Line {
+        fen: wish.start.clone(),
+        battle: wish.battle,
+        turns: wish.turns.clone(),
+        pending: Vec::new(),
+    };
+    let line = PlayedLine::read(&line)?;
+    if line.deployment().is_some() || line.outcome().is_some() {
+        return Err(AppError::bad_request(
+            "a game cannot begin in the middle of a deployment or at its end",
+            "ván cờ không thể bắt đầu giữa lúc triển khai hay khi đã kết thúc",
+        ));
+    }
+    let mut table = Table::new(NewGame {
+        id: secret::game_id(),
+        kind,
+        created: state::now(),
+        start: line.start().clone(),
+        players,
+        clock: wish.clock.map(ClockWish::millis).transpose()?,
+        tags: None,
+    });
+    for played in line.turns() {
+        table.push(played.turn.clone());
+    }
+    Ok(table)
+}
+
+/// Writes a new game with its turns, into the libraries of its players too.
+pub(crate) async fn save_new(app: &App, table: &Table) -> Result<(), AppError> {
+    let row = table.row(None);
+    let turns: Vec<TurnRow> = table.turn_rows();
+    let now = state::now();
+    let visitors: Vec<Hashed> =
+        Side::ALL.into_iter().filter_map(|side| table.players.of(side).visitor.clone()).collect();
+    app.store()
+        .write(move |connection| {
+            row.save(connection)?;
+            for (index, turn) in turns.iter().enumerate() {
+                turn.save(connection, &row.id, index + 1)?;
+            }
+            visitors.iter().try_for_each(|visitor| library::add(connection, visitor, &row.id, now))
+        })
+        .await?;
+    app.metrics().games_created.add(1);
+    Ok(())
+}
+
+/// A whole game.
+#[utoipa::path(get, path = "/api/games/{id}", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, body = GameForm), (status = 404, body = ErrorBody)))]
+pub(crate) async fn show(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<GameForm>, AppError> {
+    Ok(Json(app.games().show(&app, &id, visitor.identity()).await?))
+}
+
+/// A game as a file.
+#[utoipa::path(get, path = "/api/games/{id}/pgn", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, body = String, content_type = "application/x-chess-pgn")))]
+pub(crate) async fn pgn(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, AppError> {
+    let game = app.games().show(&app, &id, Identity::default()).await?;
+    let written = cotulenh_bridge::pgn::write(&record(&game))?;
+    let disposition = format!("attachment; filename=\"cotulenh-{id}.pgn\"");
+    Ok((
+        [
+            (header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8".to_string()),
+            (header::CONTENT_DISPOSITION, disposition),
+        ],
+        written.pgn,
+    ))
+}
+
+fn record(game: &GameForm) -> Record {
+    let mut tags = game.tags.clone().and_then(|tags| serde_json::from_value(tags).ok());
+    let tags: &mut std::collections::BTreeMap<String, String> = tags.get_or_insert_default();
+    if game.kind != Kind::Imported.word() {
+        let name = |side: Side| {
+            let player = game.players.of(side);
+            match (&player.name, player.level) {
+                (Some(name), _) => name.to_string(),
+                (None, Some(level)) => format!("Cotulenh level {level}"),
+                (None, None) => "?".to_string(),
+            }
+        };
+        let date = civil_date(game.created);
+        let seven = [
+            ("Event", "Casual game".to_string()),
+            ("Site", "Cotulenh".to_string()),
+            ("Date", date),
+            ("Round", "-".to_string()),
+            ("White", name(Side::Red)),
+            ("Black", name(Side::Blue)),
+        ];
+        tags.extend(seven.map(|(name, value)| (name.to_string(), value)));
+    }
+    let clock = |ply: usize| {
+        let (red, blue) = game.clocks.get(ply).copied().flatten()?;
+        let first_is_red = game.start.split(' ').nth(1) != Some("b");
+        let is_red = ply.is_multiple_of(2) == first_is_red;
+        let left = if is_red { red } else { blue };
+        Some(cotulenh::ClockTime::from_millis(left.max(0) as u64).to_string())
+    };
+    let nodes = game.turns.iter().enumerate().map(|(ply, uci)| RecordNode {
+        parent: ply as i64 - 1,
+        uci: uci.to_string(),
+        clock: clock(ply),
+        ..RecordNode::default()
+    });
+    Record {
+        tags: tags.clone(),
+        start: Some(game.start.clone()),
+        battle: game.battle,
+        result: game.outcome.as_ref().map_or("*", |outcome| &outcome.result).into(),
+        comment: String::new(),
+        nodes: nodes.collect(),
+    }
+}
+
+/// The day of a time in milliseconds since 1970, as files write it.
+fn civil_date(millis: i64) -> String {
+    let days = millis.div_euclid(24 * 3600 * 1000) + 719_468;
+    let era = days.div_euclid(146_097);
+    let day_of_era = days.rem_euclid(146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+/// How somebody joins.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct JoinWish {
+    side: Option<Side>,
+    name: Option<String>,
+}
+
+/// A seat that was taken.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(crate) struct Joined {
+    side: Side,
+    seats: Seats,
+}
+
+/// Takes the open seat of a game.
+#[utoipa::path(post, path = "/api/games/{id}/join", tag = "games", params(("id" = String, Path)),
+    request_body = JoinWish, responses((status = 200, body = Joined), (status = 409, body = ErrorBody)))]
+pub(crate) async fn join(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(wish): Body<JoinWish>,
+) -> Result<Json<Joined>, AppError> {
+    let token = secret::secret();
+    let player = Player {
+        seat: Seat::Human,
+        name: name_of(&app, &visitor, wish.name.as_deref()).await?,
+        visitor: Some(visitor.hash.clone()),
+        secret: Some(Hashed::of(&token)),
+    };
+    let ask = |reply| Command::Join { player, side: wish.side, reply };
+    let side = app.games().ask(&app, &id, ask).await??;
+    Ok(Json(Joined { side, seats: Seats::default().with(side, token) }))
+}
+
+/// A turn to play.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TurnWish {
+    /// In any notation.
+    turn: String,
+    /// How many turns the game has had so far; another number is refused.
+    ply: Option<usize>,
+}
+
+/// An answer to an offer, or an offer.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct OfferWish {
+    /// Offers or accepts; `false` declines or withdraws.
+    accept: Option<bool>,
+    /// Which side, for somebody who plays both.
+    side: Option<Side>,
+}
+
+/// What was done.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+pub(crate) struct Done {
+    /// The version of the game now.
+    v: u64,
+}
+
+pub(crate) async fn act(
+    app: &App,
+    id: &str,
+    identity: Identity,
+    side: Option<Side>,
+    act: PlayerAct,
+) -> Result<Json<Done>, AppError> {
+    let arrived = Instant::now();
+    let lag = Duration::ZERO;
+    let ask = |reply| Command::Act { identity, side, act, arrived, lag, reply };
+    let v = app.games().ask(app, id, ask).await??;
+    Ok(Json(Done { v }))
+}
+
+/// Plays a turn.
+#[utoipa::path(post, path = "/api/games/{id}/turn", tag = "games", params(("id" = String, Path)),
+    request_body = TurnWish, responses((status = 200, body = Done), (status = 422, body = ErrorBody)))]
+pub(crate) async fn turn(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(wish): Body<TurnWish>,
+) -> Result<Json<Done>, AppError> {
+    let turn = PlayerAct::Turn { text: wish.turn, ply: wish.ply };
+    act(&app, &id, visitor.identity(), None, turn).await
+}
+
+macro_rules! simple_acts {
+    ($($(#[$doc:meta])* $name:ident, $path:literal, $act:expr;)*) => {
+        $($(#[$doc])*
+        #[utoipa::path(post, path = $path, tag = "games", params(("id" = String, Path)),
+            request_body = OfferWish,
+            responses((status = 200, body = Done), (status = 409, body = ErrorBody)))]
+        pub(crate) async fn $name(
+            State(app): State<App>,
+            visitor: Visitor,
+            Path(id): Path<String>,
+            Body(wish): Body<OfferWish>,
+        ) -> Result<Json<Done>, AppError> {
+            let make: fn(bool) -> PlayerAct = $act;
+            let accept = wish.accept.unwrap_or(true);
+            act(&app, &id, visitor.identity(), wish.side, make(accept)).await
+        })*
+    };
+}
+
+simple_acts! {
+    /// Gives up.
+    resign, "/api/games/{id}/resign", |_| PlayerAct::Resign;
+    /// Ends a game in which not both sides have made a turn.
+    abort, "/api/games/{id}/abort", |_| PlayerAct::Abort;
+    /// Offers, accepts or declines a draw.
+    draw, "/api/games/{id}/draw", |accept| PlayerAct::Offer(Offer::Draw, accept);
+    /// Asks for, grants or declines taking back.
+    takeback, "/api/games/{id}/takeback", |accept| PlayerAct::Offer(Offer::Takeback, accept);
+    /// Offers, accepts or declines another game with sides changed.
+    rematch, "/api/games/{id}/rematch", |accept| PlayerAct::Offer(Offer::Rematch, accept);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_as_the_calendar_does() {
+        assert_eq!(civil_date(0), "1970.01.01");
+        assert_eq!(civil_date(951_782_400_000), "2000.02.29");
+        assert_eq!(civil_date(1_794_700_800_000), "2026.11.15");
+    }
+
+    #[test]
+    fn names_are_tidied_and_bounded() {
+        assert_eq!(tidy_name("  An\u{7}na ").unwrap().as_deref(), Some("Anna"));
+        assert_eq!(tidy_name(" \n ").unwrap(), None);
+        assert!(tidy_name(&"ư".repeat(40)).is_ok());
+        assert!(tidy_name(&"ư".repeat(41)).is_err());
+    }
+}

@@ -1,0 +1,168 @@
+//! Analysis for one client.
+
+use axum::{
+    extract::{
+        State,
+        ws::{Message, WebSocket, WebSocketUpgrade},
+    },
+    response::Response,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tokio::{
+    sync::mpsc,
+    time::{Instant, MissedTickBehavior},
+};
+
+use super::{Allowance, PING_EVERY, SILENCE, SLOW, bounded};
+use crate::{
+    engine::{Finding, Search},
+    error::{AppError, ErrorDetail},
+    guard::Visitor,
+    state::App,
+};
+
+/// Findings that may wait for a client; later ones replace what does not fit.
+const QUEUE: usize = 16;
+
+/// Analyses positions and games. See the page on the API for what is said.
+#[utoipa::path(get, path = "/api/analysis/ws", tag = "engine",
+    responses((status = 101, description = "A WebSocket of findings `{t, id, d}`")))]
+pub(crate) async fn open(
+    State(app): State<App>,
+    visitor: Visitor,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, AppError> {
+    let place = app.analysts().enter(&visitor.hash).ok_or_else(AppError::too_many_requests)?;
+    let upgrade = bounded(upgrade, &app);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let _counted = app.metrics().sockets.count();
+        let _place = place;
+        converse(&app, socket).await;
+    }))
+}
+
+#[derive(Debug, Deserialize)]
+struct Said {
+    t: String,
+    #[serde(default)]
+    id: u64,
+    #[serde(default)]
+    d: Value,
+}
+
+#[derive(Serialize)]
+struct Told<'a> {
+    id: u64,
+    #[serde(flatten)]
+    finding: &'a Finding,
+}
+
+#[derive(Serialize)]
+struct Refused {
+    t: &'static str,
+    id: u64,
+    d: ErrorDetail,
+}
+
+/// A question being worked on.
+struct Work {
+    id: u64,
+    findings: mpsc::Receiver<Result<Finding, AppError>>,
+    _search: Search,
+}
+
+async fn converse(app: &App, mut socket: WebSocket) {
+    let mut closing = app.closing();
+    let mut pings = tokio::time::interval(PING_EVERY);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut heard = Instant::now();
+    let mut allowance = Allowance::new();
+    let mut work: Option<Work> = None;
+    loop {
+        let outgoing = tokio::select! {
+            found = next_finding(&mut work) => match found {
+                Some(text) => text,
+                None => continue,
+            },
+            said = socket.recv() => {
+                heard = Instant::now();
+                match said {
+                    None | Some(Err(_) | Ok(Message::Close(_))) => return,
+                    Some(Ok(Message::Text(text))) => {
+                        if !allowance.take() && app.config().limits.rates {
+                            return;
+                        }
+                        match begin(app, &text, &mut work) {
+                            Ok(()) => continue,
+                            Err((id, error)) => Message::text(refusal(id, &error)),
+                        }
+                    }
+                    Some(Ok(_)) => continue,
+                }
+            }
+            _ = pings.tick() => {
+                if heard.elapsed() > SILENCE {
+                    return;
+                }
+                Message::Ping(axum::body::Bytes::new())
+            }
+            _ = closing.changed() => return,
+        };
+        if !matches!(tokio::time::timeout(SLOW, socket.send(outgoing)).await, Ok(Ok(()))) {
+            return;
+        }
+    }
+}
+
+/// The next finding of the work under way; waits for ever if there is none.
+async fn next_finding(work: &mut Option<Work>) -> Option<Message> {
+    let Some(current) = work else { return std::future::pending().await };
+    let id = current.id;
+    match current.findings.recv().await {
+        Some(Ok(finding)) => {
+            if matches!(finding, Finding::Done(_)) {
+                *work = None;
+            }
+            serde_json::to_string(&Told { id, finding: &finding }).ok().map(Message::text)
+        }
+        Some(Err(error)) => {
+            *work = None;
+            Some(Message::text(refusal(id, &error)))
+        }
+        None => {
+            *work = None;
+            None
+        }
+    }
+}
+
+fn begin(app: &App, text: &str, work: &mut Option<Work>) -> Result<(), (u64, AppError)> {
+    let not_understood = |error: serde_json::Error| {
+        AppError::bad_request(format!("not understood: {error}"), format!("không hiểu: {error}"))
+    };
+    let said: Said = serde_json::from_str(text).map_err(|error| (0, not_understood(error)))?;
+    let id = said.id;
+    *work = None;
+    let (sender, findings) = mpsc::channel(QUEUE);
+    let search = match said.t.as_str() {
+        "stop" => return Ok(()),
+        "go" => serde_json::from_value(said.d)
+            .map_err(not_understood)
+            .and_then(|question| app.engine().analyse(&question, sender)),
+        "review" => serde_json::from_value(said.d)
+            .map_err(not_understood)
+            .and_then(|question| app.engine().review(&question, sender)),
+        other => Err(AppError::bad_request(
+            format!("'{other}' is not understood (go, review, stop)"),
+            format!("không hiểu “{other}” (go, review, stop)"),
+        )),
+    };
+    let search = search.map_err(|error| (id, error))?;
+    *work = Some(Work { id, findings, _search: search });
+    Ok(())
+}
+
+fn refusal(id: u64, error: &AppError) -> String {
+    serde_json::to_string(&Refused { t: "error", id, d: error.detail() }).unwrap_or_default()
+}

@@ -1,0 +1,255 @@
+//! One client of one game.
+
+use std::time::Duration;
+
+use axum::{
+    extract::{
+        Path, State,
+        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code},
+    },
+    response::Response,
+};
+use cotulenh_bridge::Side;
+use serde::Deserialize;
+use tokio::{
+    sync::mpsc,
+    time::{Instant, MissedTickBehavior},
+};
+
+use super::{Allowance, PING_EVERY, SILENCE, SLOW, bounded};
+use crate::{
+    error::AppError,
+    game::{Command, Identity, Notice, Offer, PlayerAct, Subscriber},
+    guard::Visitor,
+    secret::{self, Hashed},
+    state::App,
+};
+
+/// Messages that may wait for a client; one that is so far behind is let go.
+const QUEUE: usize = 192;
+/// How long a client may take to say hello.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Plays or watches a game. The first message is `hello`, see the page on the API.
+#[utoipa::path(get, path = "/api/games/{id}/ws", tag = "games", params(("id" = String, Path)),
+    responses((status = 101, description = "A WebSocket of events `{v, t, d}`")))]
+pub(crate) async fn open(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, AppError> {
+    app.games().show(&app, &id, Identity::default()).await?;
+    let upgrade = bounded(upgrade, &app);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let _counted = app.metrics().sockets.count();
+        let reason = Client::new(app, id, visitor.identity()).serve(socket).await;
+        tracing::debug!(?reason, "a game socket ended");
+    }))
+}
+
+/// What a client says.
+#[derive(Debug, Deserialize)]
+struct Said {
+    t: String,
+    #[serde(default)]
+    id: Option<u64>,
+    #[serde(default)]
+    d: Details,
+}
+
+/// What belongs to it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Details {
+    v: Option<u64>,
+    seat: Option<String>,
+    turn: Option<String>,
+    ply: Option<usize>,
+    accept: Option<bool>,
+    side: Option<Side>,
+}
+
+/// Why a socket ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum End {
+    Left,
+    Silent,
+    Slow,
+    NoHello,
+    Rude,
+    Closing,
+    Gone,
+}
+
+impl End {
+    fn frame(self) -> Option<CloseFrame> {
+        let (code, reason) = match self {
+            End::Left | End::Gone => return None,
+            End::Silent => (close_code::AWAY, "silent for too long"),
+            End::Slow => (close_code::AGAIN, "too far behind"),
+            End::NoHello => (close_code::POLICY, "hello expected"),
+            End::Rude => (close_code::POLICY, "too many messages"),
+            End::Closing => (close_code::RESTART, "the server is closing"),
+        };
+        Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) })
+    }
+}
+
+struct Client {
+    app: App,
+    game: String,
+    identity: Identity,
+    allowance: Allowance,
+    heard: Instant,
+    pinged: Option<Instant>,
+    /// The last measured time of a message there and back.
+    round_trip: Duration,
+}
+
+impl Client {
+    fn new(app: App, game: String, identity: Identity) -> Client {
+        Client {
+            app,
+            game,
+            identity,
+            allowance: Allowance::new(),
+            heard: Instant::now(),
+            pinged: None,
+            round_trip: Duration::ZERO,
+        }
+    }
+
+    async fn serve(mut self, mut socket: WebSocket) -> End {
+        let hello = tokio::time::timeout(PATIENCE, socket.recv()).await;
+        let hello = match hello {
+            Ok(Some(Ok(Message::Text(text)))) => serde_json::from_str::<Said>(&text).ok(),
+            _ => None,
+        };
+        let end = match hello.filter(|said| said.t == "hello") {
+            None => End::NoHello,
+            Some(hello) => self.listen(&mut socket, hello.d).await,
+        };
+        if let Some(frame) = end.frame() {
+            let close = socket.send(Message::Close(Some(frame)));
+            let _ = tokio::time::timeout(SLOW, close).await;
+        }
+        end
+    }
+
+    async fn listen(&mut self, socket: &mut WebSocket, hello: Details) -> End {
+        if let Some(seat) = hello.seat.filter(|seat| secret::looks_like_secret(seat)) {
+            self.identity.secret = Some(Hashed::of(&seat));
+        }
+        let (sender, mut news) = mpsc::channel(QUEUE);
+        let subscriber = Subscriber { sender, identity: self.identity.clone() };
+        let subscribe = |reply| Command::Subscribe { subscriber, seen: hello.v, reply };
+        let Ok(listener) = self.app.games().ask(&self.app, &self.game, subscribe).await else {
+            return End::Gone;
+        };
+        let end = self.converse(socket, &mut news).await;
+        let leave = Command::Leave { id: listener };
+        let _ = self.app.games().send(&self.app, &self.game, leave).await;
+        end
+    }
+
+    async fn converse(
+        &mut self,
+        socket: &mut WebSocket,
+        news: &mut mpsc::Receiver<Utf8Bytes>,
+    ) -> End {
+        let mut closing = self.app.closing();
+        let mut pings = tokio::time::interval(PING_EVERY);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let outgoing = tokio::select! {
+                told = news.recv() => match told {
+                    Some(text) => Message::Text(text),
+                    None => return End::Slow,
+                },
+                said = socket.recv() => match said {
+                    None | Some(Err(_)) => return End::Gone,
+                    Some(Ok(message)) => match self.hear(message).await {
+                        Ok(Some(answer)) => Message::Text(answer),
+                        Ok(None) => continue,
+                        Err(end) => return end,
+                    },
+                },
+                _ = pings.tick() => {
+                    if self.heard.elapsed() > SILENCE {
+                        return End::Silent;
+                    }
+                    self.pinged = Some(Instant::now());
+                    Message::Ping(axum::body::Bytes::new())
+                }
+                _ = closing.changed() => return End::Closing,
+            };
+            match tokio::time::timeout(SLOW, socket.send(outgoing)).await {
+                Ok(Ok(())) => {}
+                Ok(Err(_)) => return End::Gone,
+                Err(_) => return End::Slow,
+            }
+        }
+    }
+
+    async fn hear(&mut self, message: Message) -> Result<Option<Utf8Bytes>, End> {
+        self.heard = Instant::now();
+        match message {
+            Message::Close(_) => Err(End::Left),
+            Message::Pong(_) => {
+                if let Some(pinged) = self.pinged.take() {
+                    self.round_trip = pinged.elapsed();
+                }
+                Ok(None)
+            }
+            _ if !self.allowance.take() && self.app.config().limits.rates => Err(End::Rude),
+            Message::Ping(_) => Ok(None),
+            Message::Text(text) => Ok(self.answer(&text).await),
+            Message::Binary(_) => Ok(Some(refusal(None, &not_understood("binary data")))),
+        }
+    }
+
+    async fn answer(&self, text: &str) -> Option<Utf8Bytes> {
+        let said: Said = match serde_json::from_str(text) {
+            Ok(said) => said,
+            Err(error) => return Some(refusal(None, &not_understood(&error.to_string()))),
+        };
+        let accept = said.d.accept.unwrap_or(true);
+        let act = match said.t.as_str() {
+            "ping" => return Some(Notice::Pong {}.text()),
+            "turn" => match said.d.turn {
+                Some(text) => PlayerAct::Turn { text, ply: said.d.ply },
+                None => return Some(refusal(said.id, &not_understood("a turn without `turn`"))),
+            },
+            "resign" => PlayerAct::Resign,
+            "abort" => PlayerAct::Abort,
+            "draw" => PlayerAct::Offer(Offer::Draw, accept),
+            "takeback" => PlayerAct::Offer(Offer::Takeback, accept),
+            "rematch" => PlayerAct::Offer(Offer::Rematch, accept),
+            other => return Some(refusal(said.id, &not_understood(other))),
+        };
+        let command = |reply| Command::Act {
+            identity: self.identity.clone(),
+            side: said.d.side,
+            act,
+            arrived: self.heard,
+            lag: self.round_trip,
+            reply,
+        };
+        let result = self.app.games().ask(&self.app, &self.game, command).await;
+        match (result.and_then(|done| done), said.id) {
+            (Ok(v), Some(id)) => Some(Notice::Ack { id, v }.text()),
+            (Ok(_), None) => None,
+            (Err(error), id) => Some(refusal(id, &error)),
+        }
+    }
+}
+
+fn not_understood(what: &str) -> AppError {
+    let what: String = what.chars().take(200).collect();
+    AppError::bad_request(format!("not understood: {what}"), format!("không hiểu: {what}"))
+}
+
+fn refusal(id: Option<u64>, error: &AppError) -> Utf8Bytes {
+    Notice::Error { id, detail: error.detail() }.text()
+}

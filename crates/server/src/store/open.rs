@@ -1,0 +1,146 @@
+//! Opening the file, and refusing what is not a database of ours.
+
+use std::{
+    io,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::schema;
+
+/// How long one connection waits for another.
+const BUSY: Duration = Duration::from_secs(10);
+
+/// Why a database cannot be used. It has not been changed.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder cannot be made.
+    #[error("cannot make the folder of the database {path}: {source}")]
+    Folder {
+        /// The database.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// The file cannot be opened.
+    #[error("cannot open the database {path}: {source}")]
+    Open {
+        /// The database.
+        path: PathBuf,
+        /// Why.
+        source: rusqlite::Error,
+    },
+    /// The file is damaged.
+    #[error(
+        "the database {path} is damaged: {found}. Nothing was changed. Move the file away to begin \
+         with an empty one, or name another with --db"
+    )]
+    Damaged {
+        /// The database.
+        path: PathBuf,
+        /// What is wrong with it.
+        found: String,
+    },
+    /// The file belongs to something else.
+    #[error("{path} is a database of another program; nothing was changed")]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file was written by a later version.
+    #[error(
+        "the database {path} has version {found}, this program knows up to {known}; nothing was \
+         changed"
+    )]
+    TooNew {
+        /// The database.
+        path: PathBuf,
+        /// Its version.
+        found: i64,
+        /// The latest version that is known here.
+        known: i64,
+    },
+    /// There is no thread for it.
+    #[error("cannot start the thread that writes the database: {0}")]
+    Thread(io::Error),
+}
+
+/// The one connection that writes.
+pub(super) fn writer(path: &Path) -> Result<Connection, OpenError> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder)
+            .map_err(|source| OpenError::Folder { path: path.into(), source })?;
+    }
+    let connection = Connection::open(path).map_err(|error| explain(path, error))?;
+    prepare(&connection, path).map_err(|error| match error {
+        Trouble::Sqlite(error) => explain(path, error),
+        Trouble::Other(error) => error,
+    })?;
+    Ok(connection)
+}
+
+/// A connection that only reads.
+pub(super) fn reader(path: &Path) -> Result<Connection, OpenError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection =
+        Connection::open_with_flags(path, flags).map_err(|error| explain(path, error))?;
+    connection.busy_timeout(BUSY).map_err(|error| explain(path, error))?;
+    Ok(connection)
+}
+
+enum Trouble {
+    Sqlite(rusqlite::Error),
+    Other(OpenError),
+}
+
+impl From<rusqlite::Error> for Trouble {
+    fn from(error: rusqlite::Error) -> Trouble {
+        Trouble::Sqlite(error)
+    }
+}
+
+/// Looks before it writes: nothing is changed in a file that is damaged, foreign or too new.
+fn prepare(connection: &Connection, path: &Path) -> Result<(), Trouble> {
+    connection.busy_timeout(BUSY)?;
+    let number = |pragma: &str| {
+        connection.query_row(&format!("PRAGMA {pragma}"), [], |row| row.get::<_, i64>(0))
+    };
+    let version = number("user_version")?;
+    let owner = number("application_id")?;
+    let tables: i64 =
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if tables > 0 && owner != i64::from(schema::APPLICATION_ID) {
+        return Err(Trouble::Other(OpenError::Foreign { path: path.into() }));
+    }
+    if version > schema::current_version() {
+        return Err(Trouble::Other(OpenError::TooNew {
+            path: path.into(),
+            found: version,
+            known: schema::current_version(),
+        }));
+    }
+    let check: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if check != "ok" {
+        return Err(Trouble::Other(OpenError::Damaged { path: path.into(), found: check }));
+    }
+    connection.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
+    connection.execute_batch(&format!(
+        "PRAGMA synchronous = FULL;
+         PRAGMA foreign_keys = ON;
+         PRAGMA application_id = {};",
+        schema::APPLICATION_ID
+    ))?;
+    schema::migrate(connection, version)?;
+    Ok(())
+}
+
+fn explain(path: &Path, error: rusqlite::Error) -> OpenError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
+            OpenError::Damaged { path: path.into(), found: error.to_string() }
+        }
+        _ => OpenError::Open { path: path.into(), source: error },
+    }
+}

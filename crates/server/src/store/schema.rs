@@ -1,0 +1,74 @@
+//! The tables, and how older files become newer ones.
+
+use rusqlite::Connection;
+
+/// Marks a file as ours: "CTLG".
+pub(super) const APPLICATION_ID: i32 = 0x4354_4C47;
+
+/// Each entry brings the file from the version of its place to the next.
+const MIGRATIONS: &[&str] = &["
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY,
+        kind TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        updated INTEGER NOT NULL,
+        battle TEXT NOT NULL,
+        start TEXT NOT NULL,
+        fen TEXT NOT NULL,
+        ply INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        red_kind TEXT NOT NULL, red_name TEXT, red_level INTEGER, red_visitor TEXT, red_seat TEXT,
+        blue_kind TEXT NOT NULL, blue_name TEXT, blue_level INTEGER, blue_visitor TEXT, blue_seat TEXT,
+        clock_initial INTEGER, clock_increment INTEGER,
+        red_ms INTEGER, blue_ms INTEGER,
+        session INTEGER, turn_started INTEGER,
+        ended_by TEXT, winner TEXT,
+        rematch TEXT,
+        tags TEXT
+    ) STRICT;
+    CREATE TABLE turns (
+        game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        ply INTEGER NOT NULL,
+        uci TEXT NOT NULL,
+        red_ms INTEGER, blue_ms INTEGER,
+        PRIMARY KEY (game, ply)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE library (
+        visitor TEXT NOT NULL,
+        game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        added INTEGER NOT NULL,
+        PRIMARY KEY (visitor, game)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX library_by_time ON library (visitor, added);
+    CREATE INDEX games_open ON games (ended_by) WHERE ended_by IS NULL;
+    CREATE TABLE visitors (
+        visitor TEXT PRIMARY KEY,
+        name TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE bots (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        token TEXT NOT NULL UNIQUE,
+        created INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE sessions (
+        id INTEGER PRIMARY KEY,
+        uptime INTEGER NOT NULL
+    ) STRICT;
+"];
+
+/// The version this program reads and writes.
+pub(super) const fn current_version() -> i64 {
+    MIGRATIONS.len() as i64
+}
+
+/// Brings a file up to date, one transaction a version.
+pub(super) fn migrate(connection: &Connection, from: i64) -> rusqlite::Result<()> {
+    for (version, migration) in MIGRATIONS.iter().enumerate().skip(from.max(0) as usize) {
+        connection.execute_batch(&format!(
+            "BEGIN IMMEDIATE; {migration}; PRAGMA user_version = {}; COMMIT;",
+            version + 1
+        ))?;
+    }
+    Ok(())
+}
