@@ -10,7 +10,7 @@
 //! // 100 pairs: how many brought 0, ½, 1, 1½ and 2 points.
 //! let pairs = Pentanomial([5, 20, 40, 25, 10]);
 //! let estimate = Estimate::of_pairs(&pairs).unwrap();
-//! assert_eq!(format!("{:.1} ± {:.1}", estimate.elo(), estimate.elo_error()), "26.1 ± 35.4");
+//! assert_eq!(format!("{:.1} ± {:.1}", estimate.elo(), estimate.elo_error()), "26.1 ± 34.8");
 //! ```
 
 mod estimate;

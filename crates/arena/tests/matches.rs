@@ -10,7 +10,7 @@ use cotulenh_arena::{
     ArenaGame, GameRecord, MatchError, MatchPlan, Mishaps, PlayerSpec, Summary, TimeControl,
     read_openings, run_match, statistics::Sprt,
 };
-use cotulenh_board::{read_pgn, write_pgn};
+use cotulenh_board::{TurnStyle, read_pgn, write_pgn};
 
 type Chess = cotulenh_chess::Position;
 type Cotulenh = cotulenh::Position;
@@ -31,13 +31,55 @@ fn played<P: ArenaGame>(plan: &MatchPlan<P>, done: &[GameRecord]) -> (Summary, V
 }
 
 #[test]
-fn stronger_yardsticks_win() {
-    let (summary, records) = played(&plan::<Cotulenh>("plain1", "random", 4), &[]);
+fn engines_beat_players_that_do_not_think() {
+    let (summary, records) = played(&plan::<Cotulenh>("ours:nodes=300", "greedy", 4), &[]);
     assert_eq!(summary.tally.games(), 4);
     assert!(summary.tally.half_points() >= 6, "{summary:?}");
     assert!(records.iter().all(|record| record.mishap.is_none()));
     let (summary, _) = played(&plan::<Chess>("ours:nodes=300", "random", 4), &[]);
     assert!(summary.tally.half_points() >= 6, "{summary:?}");
+}
+
+/// The turn a player begins a game with.
+fn first_turn<P: ArenaGame>(player: &str, fen: &str) -> String {
+    let mut plan = plan::<P>(player, "random", 2);
+    plan.openings = read_openings(fen).unwrap();
+    plan.adjudication.max_turns = Some(1);
+    let mut turn = String::new();
+    let cancel = AtomicBool::new(false);
+    run_match(&plan, &[], &cancel, |game| {
+        if game.record.game == 0 {
+            let game = &game.pgn.game;
+            let first = game.main_line().next().unwrap();
+            let played = game.node(first).unwrap().turn();
+            turn = game.start_position().write_turn(played, TurnStyle::Uci);
+        }
+    })
+    .unwrap();
+    turn
+}
+
+#[test]
+fn greedy_takes_what_is_worth_most() {
+    let fen = "4k3/8/8/3q1p2/4P3/8/8/4K3 w - - 0 1";
+    assert_eq!(first_turn::<Chess>("greedy", fen), "e4d5");
+    let tank_or_infantry = "6c4/11/11/11/11/4t6/11/4F1i4/11/11/11/7C3 r - - 0 1";
+    let bombed = first_turn::<Cotulenh>("greedy", tank_or_infantry);
+    assert!(["e5e7", "e5_e7"].contains(&&*bombed), "{bombed}");
+}
+
+#[test]
+fn plain_looks_as_many_turns_ahead_as_it_says() {
+    // The pawn is defended: taking it wins a pawn in one turn and loses the queen in two.
+    let poisoned = "4k3/8/2p5/3p4/8/8/3Q4/4K3 w - - 0 1";
+    assert_eq!(first_turn::<Chess>("plain1", poisoned), "d2d5");
+    assert_ne!(first_turn::<Chess>("plain2", poisoned), "d2d5");
+    // A mate in two is three turns, and one more to see that there is no answer.
+    let mate = "7k/8/5K2/8/8/8/8/6R1 w - - 0 1";
+    assert_eq!(first_turn::<Chess>("plain4", mate), "f6f7");
+    // One tank may be taken for nothing, a missile guards the other.
+    let guarded = "6c4/11/11/11/4s6/5t5/11/5T1t3/11/11/11/7C3 r - - 0 1";
+    assert_eq!(first_turn::<Cotulenh>("plain2", guarded), "f5h5");
 }
 
 #[test]
