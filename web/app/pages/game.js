@@ -49,6 +49,8 @@ class GamePage {
     this.ply = 0;
     this.flipped = false;
     this.resultShown = false;
+    /** @type {Promise<void>} */
+    this.order = Promise.resolve();
     this.builder = new TurnBuilder({
       mayMove: (side) => this.mayMove(side),
       turn: (view) => void this.send(view),
@@ -82,8 +84,8 @@ class GamePage {
     this.connection = new GameConnection(
       id,
       {
-        state: (game) => void this.load(game),
-        event: (type, data, game) => void this.happened(type, data, game),
+        state: (game) => this.inOrder(() => this.load(game)),
+        event: (type, data, game) => this.inOrder(() => this.happened(type, data, game)),
         connected: (connected) => this.showConnection(connected),
       },
       signal,
@@ -146,6 +148,11 @@ class GamePage {
     const { game } = this;
     const newest = this.ply === this.turns.length;
     return Boolean(game && game.status === "playing" && game.you.includes(side) && newest);
+  }
+
+  /** What happens is shown in the order in which it happened. @param {() => Promise<void>} task */
+  inOrder(task) {
+    this.order = this.order.then(() => (this.signal.aborted ? undefined : task()));
   }
 
   /** Everything anew: the first time, and after the line was cut for long. @param {Game} game */
