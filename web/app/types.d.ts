@@ -65,7 +65,7 @@ export interface LineAnswer {
   error?: { ply: number; code: string; message: Words };
 }
 
-export interface Fault { code: string; message: Words; square?: Square; squares?: Square[] }
+export interface Fault { code: string; message: Words; squares?: Square[] }
 export interface SetupAnswer { fen: string; playable: boolean; stacks: StackInfo[]; side: Side; faults: Fault[] }
 
 export interface Vocabulary {
@@ -103,7 +103,7 @@ export interface Summary {
   outcome: Outcome | null; fen: string; sides: Side[];
 }
 
-export type Score = { cp: number } | { mate: number };
+export type Score = { cp: number } | { mate: number; winner: Side };
 export interface EngineLine { score: Score; turns: { uci: string; san: string }[] }
 export interface EngineInfo { depth: number; nodes: number; nps: number; millis: number; lines: EngineLine[] }
 export interface ReviewPoint {

@@ -69,7 +69,7 @@ test("a game by keyboard alone, with a deployment, to the end", async () => {
   await page.locator(".typed-input").fill("");
   await page.keyboard.type("e9e8");
   await page.keyboard.press("Enter");
-  await waitFor(page, "e8", /Blue Tank/);
+  await waitFor(page, "e8", /Blue heroic Tank/);
 
   await tabTo(page, ".resign-button");
   await page.keyboard.press("Enter");

@@ -31,7 +31,7 @@ test("a game with fingers", async () => {
   await page.locator("[data-act=finish]").tap();
   await cell("e9").tap();
   await cell("e8").tap();
-  await waitFor(page, "e8", /Blue Tank/);
+  await waitFor(page, "e8", /Blue heroic Tank/);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
   assertNoFaults();
 });

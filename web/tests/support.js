@@ -29,7 +29,8 @@ export const START = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N
 export async function startServer() {
   const folder = await mkdtemp(path.join(tmpdir(), "cotulenh-web-"));
   const database = path.join(folder, "games.db");
-  const server = spawn(BINARY, ["serve", "--db", database, "--no-rate-limits"], { stdio: ["ignore", "pipe", "pipe"] });
+  const pages = process.env.COTULENH_WEB ? ["--web", process.env.COTULENH_WEB] : [];
+  const server = spawn(BINARY, ["serve", "--db", database, "--no-rate-limits", ...pages], { stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   const address = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server did not start:\n${log}`)), 20_000);

@@ -85,13 +85,13 @@ export class EngineConnection {
 
 /** How good it is for Red, between 0 and 1. @param {import("../types.js").Score} score */
 export function share(score) {
-  if ("mate" in score) return score.mate > 0 ? 1 : 0;
+  if ("mate" in score) return score.winner === "red" ? 1 : 0;
   return 1 / (1 + Math.exp(-score.cp / 320));
 }
 
 /** @param {import("../types.js").Score} score */
 export function scoreText(score) {
-  if ("mate" in score) return `${score.mate < 0 ? "−" : "+"}#${Math.abs(score.mate)}`;
+  if ("mate" in score) return `${score.winner === "red" ? "+" : "−"}#${Math.abs(score.mate)}`;
   const pawns = score.cp / 100;
   return `${pawns < 0 ? "−" : "+"}${Math.abs(pawns).toFixed(1)}`;
 }

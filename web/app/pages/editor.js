@@ -151,7 +151,7 @@ class EditorPage {
     this.playable = answer.playable;
     this.playButton.disabled = !answer.playable;
     this.analyseButton.disabled = !answer.playable;
-    const squares = answer.faults.flatMap((fault) => [...(fault.square ? [fault.square] : []), ...(fault.squares ?? [])]);
+    const squares = answer.faults.flatMap((fault) => fault.squares ?? []);
     this.board.set({ focusSquares: squares });
     const items = answer.faults.map((fault) => bilingual(h("li"), fault.message));
     if (items.length === 0) items.push(h("li", { class: "fine" }, t("editor.fine")));

@@ -11,13 +11,13 @@ import { segmented, toastWords } from "../widgets.js";
 const KEY = "cotulenh.new-game";
 const CLOCKS = ["none", "3+2", "5+5", "10+5", "15+10", "30+20"];
 const BATTLES = ["full", "marine", "air", "land", "tactical"];
-const LEVELS = 8;
+const TOP_LEVEL = 20;
 
 /** @typedef {{ opponent: "engine" | "friend" | "screen", level: number, side: "red" | "blue" | "random", battle: string, clock: string }} Choice */
 
 /** @returns {Choice} */
 function remembered() {
-  const choice = { opponent: "engine", level: 1, side: "red", battle: "full", clock: "none" };
+  const choice = { opponent: "engine", level: 2, side: "red", battle: "full", clock: "none" };
   try {
     return { ...choice, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
@@ -87,22 +87,27 @@ export function createSetup(start) {
 
 /** @param {Choice} choice @param {(changes: Partial<Choice>) => void} change */
 function levelPicker(choice, change) {
-  const options = Array.from({ length: LEVELS }, (_, index) => ({ value: String(index + 1), node: String(index + 1) }));
-  const picker = segmented("level", "setup.level", options, String(choice.level), (value) => {
-    change({ level: Number(value) });
-    void name();
+  const name = h("output", { class: "level-name" });
+  const input = h("input", {
+    attrs: { type: "range", name: "level", min: 0, max: TOP_LEVEL, step: 1, value: choice.level },
+    on: {
+      input: () => {
+        change({ level: Number(input.value) });
+        void draw();
+      },
+    },
   });
-  picker.classList.add("levels");
-  const caption = h("span", { class: "level-name" });
-  picker.querySelector("legend")?.after(caption);
-  async function name() {
+  label(input, "setup.level");
+  async function draw() {
     const engine = await engineInfo();
     const words = engine?.levels.find((entry) => entry.level === choice.level)?.name;
-    caption.textContent = words ? say(words) : "";
+    name.textContent = words ? `${choice.level} · ${say(words)}` : String(choice.level);
+    input.setAttribute("aria-valuetext", name.textContent);
+    input.style.setProperty("--part", `${(choice.level / TOP_LEVEL) * 100}%`);
   }
-  void name();
-  onLanguage(() => void name(), new AbortController().signal);
-  return picker;
+  void draw();
+  onLanguage(() => void draw(), new AbortController().signal);
+  return h("label", { class: "field levels" }, h("span", { class: "level-head" }, text(h("span"), "setup.level"), name), input);
 }
 
 /** @type {Promise<{ levels: { level: number, name: import("../i18n.js").Words }[] } | null> | undefined} */
