@@ -27,6 +27,8 @@ const LONGEST_GAME: usize = 300;
 const RESULT_SHARE: f64 = 0.6;
 /// Hundredths of a pawn to a tenfold chance.
 const SPREAD: f64 = 400.0;
+/// How strongly a weight is held to what it was, so that rare terms do not follow chance.
+const CAUTION: f64 = 0.09;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -131,13 +133,16 @@ fn fit(epochs: usize) -> Result<(), Box<dyn Error>> {
         sample.result = RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * score;
     }
     eprintln!("{} positions, steepness {steepness:.3}", samples.len());
+    let first = weights.clone();
+    let caution = CAUTION / f64::from(samples.len() as u32);
     let mut momentum = vec![[0.0; 2]; weights.len()];
     let mut velocity = vec![[0.0; 2]; weights.len()];
     for epoch in 1..=epochs {
         let (gradient, error) = gradient(&samples, &weights, steepness);
         for term in 0..weights.len() {
             for half in 0..2 {
-                let slope = gradient[term][half];
+                let change = weights[term][half] - first[term][half];
+                let slope = gradient[term][half] + caution * change;
                 let m = &mut momentum[term][half];
                 let v = &mut velocity[term][half];
                 *m = 0.9 * *m + 0.1 * slope;

@@ -243,7 +243,7 @@ impl<P: Searchable> Worker<P> {
                 self.lines[ply + 1].clear();
             }
             let nodes_before = self.nodes;
-            let undo = self.make(mv, &profile, ply);
+            let undo = self.make(job, mv, &profile, ply);
             if is_filtered && !self.passes_filter(ply) {
                 self.unmake(mv, undo);
                 continue;

@@ -129,7 +129,7 @@ impl<P: Searchable> Worker<P> {
                     }
                 }
             }
-            let undo = self.make(mv, &profile, ply);
+            let undo = self.make(job, mv, &profile, ply);
             if is_filtered && !self.passes_filter(ply) {
                 self.unmake(mv, undo);
                 continue;

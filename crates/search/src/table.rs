@@ -100,6 +100,13 @@ impl Table {
         &self.buckets[index as usize]
     }
 
+    /// Fetches what [`probe`](Table::probe) will look at, so that memory works while the caller
+    /// does something else.
+    #[inline]
+    pub(crate) fn touch(&self, key: u64) {
+        std::hint::black_box(self.bucket(key).0[0].check.load(Ordering::Relaxed));
+    }
+
     #[inline]
     pub(crate) fn probe(&self, key: u64) -> Option<Entry> {
         let wanted = key & KEY_BITS;

@@ -205,8 +205,15 @@ impl<P: Searchable> Worker<P> {
 
     /// Makes a move from a height of the tree.
     #[inline]
-    pub(crate) fn make(&mut self, mv: P::Move, profile: &MoveProfile, ply: usize) -> P::Undo {
+    pub(crate) fn make(
+        &mut self,
+        job: &Job<'_, P::Move>,
+        mv: P::Move,
+        profile: &MoveProfile,
+        ply: usize,
+    ) -> P::Undo {
         let undo = self.position.make(mv, &mut ());
+        job.table.touch(self.position.key());
         self.nodes += 1;
         let starts = self.position.is_turn_start();
         let in_check = starts && self.position.is_check();

@@ -11,35 +11,39 @@ pub(super) const FULL_SCALE: i32 = 64;
 pub(super) fn scale(position: &Position, white_is_better: bool) -> i32 {
     let (strong, weak) = if white_is_better { (WHITE, BLACK) } else { (BLACK, WHITE) };
     let pawns = position.by_role(Role::Pawn) & position.by_color(strong);
-    let (strong_officers, weak_officers) =
-        (officers_value(position, strong), officers_value(position, weak));
-    if pawns.is_empty() {
-        let lead = strong_officers - weak_officers;
-        if strong_officers < exchange_value(Role::Rook) {
-            return 0;
-        }
-        if lead <= exchange_value(Role::Bishop) {
-            return if weak_officers == 0 { 48 } else { 8 };
-        }
-        return FULL_SCALE;
-    }
     let bishops = position.by_role(Role::Bishop);
-    let are_opposite = |one: SquareSet, other: SquareSet| {
-        one.single().is_some()
-            && other.single().is_some()
-            && SquareSet::LIGHT.intersects(one) != SquareSet::LIGHT.intersects(other)
-    };
-    let (mine, theirs) = (bishops & position.by_color(strong), bishops & position.by_color(weak));
-    if are_opposite(mine, theirs) {
-        let only_bishops = strong_officers == exchange_value(Role::Bishop)
-            && weak_officers == exchange_value(Role::Bishop);
-        return if only_bishops {
-            20 + 3 * pawns.len() as i32
-        } else {
-            44 + 2 * pawns.len() as i32
-        };
+    if pawns.is_empty() {
+        return scale_without_pawns(position, strong, weak);
     }
-    (40 + 4 * pawns.len() as i32).min(FULL_SCALE)
+    let pawns = pawns.len_if_few();
+    if are_opposite(bishops & position.by_color(strong), bishops & position.by_color(weak)) {
+        let bishop = exchange_value(Role::Bishop);
+        let only_bishops =
+            officers_value(position, strong) == bishop && officers_value(position, weak) == bishop;
+        return if only_bishops { 20 + 3 * pawns } else { 44 + 2 * pawns };
+    }
+    (40 + 4 * pawns).min(FULL_SCALE)
+}
+
+fn scale_without_pawns(position: &Position, strong: Color, weak: Color) -> i32 {
+    let mine = officers_value(position, strong);
+    let theirs = officers_value(position, weak);
+    if mine < exchange_value(Role::Rook) {
+        0
+    } else if mine - theirs > exchange_value(Role::Bishop) {
+        FULL_SCALE
+    } else if theirs == 0 {
+        48
+    } else {
+        8
+    }
+}
+
+/// Whether each side has one bishop, on squares of different colours.
+fn are_opposite(one: SquareSet, other: SquareSet) -> bool {
+    one.single().is_some()
+        && other.single().is_some()
+        && SquareSet::LIGHT.intersects(one) != SquareSet::LIGHT.intersects(other)
 }
 
 fn officers_value(position: &Position, color: Color) -> i32 {

@@ -69,7 +69,7 @@ fn danger<S: Side>(position: &Position, map: &AttackMap, enemy: &AttackMap) -> u
             units += SAFE_CHECK[role.index()] + if squares.has_several() { 3 } else { 0 };
         }
     }
-    units += 2 * (attacks::king(king) & weakly_held & enemy.all).len() as i32;
+    units += 2 * (attacks::king(king) & weakly_held & enemy.all).len_if_few();
     if !theirs.intersects(position.by_role(Role::Queen)) {
         units /= 2;
     }

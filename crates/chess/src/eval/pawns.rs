@@ -47,11 +47,11 @@ pub(super) fn count<S: Side>(
 
     let files = files_of(pawns);
     let beside_files = beside(files);
-    tally.add(terms::ISOLATED_PAWN, sign * (pawns - beside_files).len() as i32);
-    tally.add(terms::DOUBLED_PAWN, sign * (pawns & front_span::<S>(pawns)).len() as i32);
+    tally.add(terms::ISOLATED_PAWN, sign * (pawns - beside_files).len_if_few());
+    tally.add(terms::DOUBLED_PAWN, sign * (pawns & front_span::<S>(pawns)).len_if_few());
     let stoppable = pawns - attack_span::<S>(pawns);
     let backward = stoppable & beside_files & S::Other::forward(enemy.of(Role::Pawn));
-    tally.add(terms::BACKWARD_PAWN, sign * backward.len() as i32);
+    tally.add(terms::BACKWARD_PAWN, sign * backward.len_if_few());
     for pawn in pawns & map.of(Role::Pawn) {
         tally.add(terms::HELD_PAWN + usize::from(own_rank::<S>(pawn)), sign);
     }

@@ -108,7 +108,7 @@ fn note(map: &mut AttackMap, role: Role, reach: SquareSet, zone: SquareSet) {
     map.add(role, reach);
     let near = reach & zone;
     if !near.is_empty() {
-        map.pressure += PRESSURE[role.index()] + 2 * near.len() as i32;
+        map.pressure += PRESSURE[role.index()] + 2 * near.len_if_few();
     }
 }
 

@@ -17,32 +17,30 @@ pub(super) fn count<S: Side>(
     let theirs = position.by_color(S::Other::COLOR);
     let own = position.by_color(S::COLOR);
     let pawns = position.by_role(Role::Pawn);
+    let officers = theirs - pawns - position.by_role(Role::King);
     let minors = map.of(Role::Knight) | map.of(Role::Bishop);
-    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        let targets = position.by_role(role) & theirs;
-        for (term, attacked) in [
-            (terms::PAWN_THREAT, map.of(Role::Pawn)),
-            (terms::MINOR_THREAT, minors),
-            (terms::ROOK_THREAT, map.of(Role::Rook)),
-        ] {
-            tally.add(term + role.index(), sign * (targets & attacked).len() as i32);
+    let weak_pawns = pawns & theirs - enemy.all;
+    let attacked = (officers | weak_pawns) & map.all;
+    for (term, by) in [
+        (terms::PAWN_THREAT, map.of(Role::Pawn)),
+        (terms::MINOR_THREAT, minors),
+        (terms::ROOK_THREAT, map.of(Role::Rook)),
+    ] {
+        for square in attacked & by {
+            let role = position.role_at(square).unwrap_or(Role::Pawn);
+            tally.add(term + role.index(), sign);
         }
     }
-    let weak_pawns = pawns & theirs - enemy.all;
-    tally.add(terms::MINOR_THREAT, sign * (weak_pawns & minors).len() as i32);
-    tally.add(terms::ROOK_THREAT, sign * (weak_pawns & map.of(Role::Rook)).len() as i32);
-
-    let officers = theirs - pawns - position.by_role(Role::King);
-    tally.add(terms::HANGING, sign * (officers & map.all - enemy.all).len() as i32);
+    tally.add(terms::HANGING, sign * (officers & map.all - enemy.all).len_if_few());
     let loose = (theirs & map.of(Role::King)) - enemy.twice - enemy.of(Role::Pawn);
-    tally.add(terms::KING_THREAT, sign * (loose & !position.by_role(Role::King)).len() as i32);
+    tally.add(terms::KING_THREAT, sign * (loose - position.by_role(Role::King)).len_if_few());
 
     let empty = !position.occupied();
     let step = S::forward(pawns & own) & empty;
     let step = (step | S::forward(step & S::THIRD_RANK) & empty) - enemy.of(Role::Pawn);
     let step = step & (map.all | !enemy.all);
     let pushes = (S::west(step) | S::east(step)) & officers - map.of(Role::Pawn);
-    tally.add(terms::PAWN_PUSH_THREAT, sign * pushes.len() as i32);
+    tally.add(terms::PAWN_PUSH_THREAT, sign * pushes.len_if_few());
 
     let home = if S::FORWARD > 0 { 0x0000_0000_3C3C_3C00 } else { 0x003C_3C3C_0000_0000 };
     let space = SquareSet::from_bits(home) - (pawns & own) - enemy.of(Role::Pawn);
