@@ -81,8 +81,8 @@ pub enum SpecError {
     NoValue(String),
     /// No such setting.
     #[error(
-        "'{0}' cannot be set; there are level, threads, hash, overhead, name, tc, movetime, nodes \
-         and depth"
+        "'{0}' cannot be set; there are level, noise, margin, threads, hash, overhead, name, \
+         tc, movetime, nodes and depth"
     )]
     UnknownSetting(String),
     /// A value that does not fit.
@@ -206,6 +206,14 @@ fn set_option(kind: &mut PlayerKind, name: &str, value: &str) -> Result<(), Spec
             "overhead" => {
                 options.overhead = Duration::from_millis(value.parse().map_err(|_| bad())?);
             }
+            "noise" => {
+                options.handicap.get_or_insert_default().noise =
+                    centipawns(value).ok_or_else(bad)?;
+            }
+            "margin" => {
+                options.handicap.get_or_insert_default().margin =
+                    centipawns(value).ok_or_else(bad)?;
+            }
             _ => return Err(SpecError::UnknownSetting(name.to_string())),
         },
         PlayerKind::Child(command) => {
@@ -214,6 +222,10 @@ fn set_option(kind: &mut PlayerKind, name: &str, value: &str) -> Result<(), Spec
         _ => return Err(SpecError::UnknownSetting(name.to_string())),
     }
     Ok(())
+}
+
+fn centipawns(text: &str) -> Option<i32> {
+    text.parse().ok().filter(|value| (0..=10_000).contains(value))
 }
 
 impl fmt::Display for PlayerSpec {
@@ -262,6 +274,7 @@ mod tests {
             ("ours:level", "'level'"),
             ("ours:speed=3", "'speed'"),
             ("ours:hash=0", "hash cannot be '0'"),
+            ("ours:noise=-1", "noise cannot be '-1'"),
             ("random:level=3", "'level'"),
             ("ours:tc=x", "'x'"),
             ("greedy:nodes=-1", "nodes cannot be '-1'"),

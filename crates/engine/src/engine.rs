@@ -123,6 +123,9 @@ impl<P: EngineGame> Engine<P> {
             clock.overhead = clock.overhead.max(self.options.overhead);
         }
         self.options.level.restrain(&mut limits, self.options.seed);
+        if let Some(handicap) = self.options.handicap {
+            handicap.restrain(&mut limits, self.options.seed);
+        }
         limits
     }
 }

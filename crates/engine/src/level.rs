@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use cotulenh::Lang;
 
-use crate::{Limits, Weakness};
+use crate::{Handicap, Limits, Weakness};
 
 /// How well an engine plays, from 0 for a beginner to 20 for all it can.
 ///
@@ -35,12 +35,12 @@ const RANKS: [(u8, &str, &str); 8] = [
 
 /// What a level can do, at some levels; the others lie in between.
 const ABILITIES: [(u8, Ability); 6] = [
-    (0, Ability { nodes: 40, noise: 180, margin: 160 }),
-    (4, Ability { nodes: 120, noise: 110, margin: 100 }),
-    (8, Ability { nodes: 500, noise: 60, margin: 60 }),
-    (12, Ability { nodes: 2_500, noise: 30, margin: 30 }),
-    (16, Ability { nodes: 14_000, noise: 12, margin: 12 }),
-    (20, Ability { nodes: 100_000, noise: 0, margin: 0 }),
+    (0, Ability::new(400, 70)),
+    (4, Ability::new(1_200, 45)),
+    (8, Ability::new(3_600, 26)),
+    (12, Ability::new(12_000, 14)),
+    (16, Ability::new(36_000, 6)),
+    (20, Ability::new(100_000, 0)),
 ];
 
 /// How many turns a weak level chooses from.
@@ -50,10 +50,14 @@ const CANDIDATES: usize = 4;
 struct Ability {
     /// Positions it looks at for a turn.
     nodes: u32,
-    /// How far its judgement is usually off, in centipawns.
-    noise: i32,
-    /// How much worse than the best a turn may look and still be played, in centipawns.
-    margin: i32,
+    /// How it errs.
+    handicap: Handicap,
+}
+
+impl Ability {
+    const fn new(nodes: u32, error: i32) -> Ability {
+        Ability { nodes, handicap: Handicap { noise: error, margin: error } }
+    }
 }
 
 impl Level {
@@ -103,10 +107,10 @@ impl Level {
         if self == Level::FULL {
             return;
         }
-        let Ability { nodes, noise, margin } = self.ability();
+        let Ability { nodes, handicap } = self.ability();
         let nodes = u64::from(nodes);
         limits.nodes = Some(limits.nodes.map_or(nodes, |asked| asked.min(nodes)));
-        limits.weakness = Some(Weakness { noise, margin, lines: CANDIDATES, seed });
+        handicap.restrain(limits, seed);
     }
 
     /// Between two levels of the table, node counts grow by a constant factor, errors fall evenly.
@@ -120,9 +124,19 @@ impl Level {
         let growth = f64::from(high.nodes) / f64::from(low.nodes);
         Ability {
             nodes: (f64::from(low.nodes) * growth.powf(part)) as u32,
-            noise: between(low.noise, high.noise),
-            margin: between(low.margin, high.margin),
+            handicap: Handicap {
+                noise: between(low.handicap.noise, high.handicap.noise),
+                margin: between(low.handicap.margin, high.handicap.margin),
+            },
         }
+    }
+}
+
+impl Handicap {
+    /// Makes a search err.
+    pub(crate) fn restrain<M>(self, limits: &mut Limits<M>, seed: u64) {
+        let Handicap { noise, margin } = self;
+        limits.weakness = Some(Weakness { noise, margin, lines: CANDIDATES, seed });
     }
 }
 
@@ -162,7 +176,8 @@ mod tests {
         assert_eq!(abilities.len(), 21);
         for pair in abilities.windows(2) {
             assert!(pair[0].nodes < pair[1].nodes, "{pair:?}");
-            assert!(pair[0].noise >= pair[1].noise && pair[0].margin >= pair[1].margin);
+            let [weaker, stronger] = [0, 1].map(|index: usize| pair[index].handicap);
+            assert!(weaker.noise > stronger.noise && weaker.margin > stronger.margin);
         }
     }
 

@@ -46,7 +46,7 @@ pub use self::{
     engine::Engine,
     game::{EngineGame, GameSettings},
     level::{Level, LevelError},
-    options::{EngineOptions, MAX_HASH, MAX_LINES, MAX_THREADS, OptionError},
+    options::{EngineOptions, Handicap, MAX_HASH, MAX_LINES, MAX_THREADS, OptionError},
     thinking::Thinking,
     win_chances::WinChances,
 };

@@ -20,10 +20,21 @@ pub struct EngineOptions {
     pub lines: usize,
     /// How well it plays.
     pub level: Level,
+    /// Holds it back in another way than a level does; limits of nodes or depth belong to it.
+    pub handicap: Option<Handicap>,
     /// Time that gets lost between the engine and the clock it plays on.
     pub overhead: Duration,
     /// What a level below the highest errs by. Equal seeds err in the same way.
     pub seed: u64,
+}
+
+/// How an engine errs that is to be weaker than it could.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Handicap {
+    /// How far its judgement is usually off, in centipawns.
+    pub noise: i32,
+    /// How much worse than the best a turn may look and still be played, in centipawns.
+    pub margin: i32,
 }
 
 impl Default for EngineOptions {
@@ -33,6 +44,7 @@ impl Default for EngineOptions {
             threads: 1,
             lines: 1,
             level: Level::FULL,
+            handicap: None,
             overhead: Duration::from_millis(10),
             seed: 0,
         }

@@ -30,7 +30,8 @@ const INTERRUPTED: u8 = 130;
 
 const EXAMPLES: &str = "\
 Players:
-  ours                  the engine in this program; settings: level, threads, hash, overhead
+  ours                  the engine in this program; settings: level, threads, hash, overhead, and
+                        noise and margin, the centipawns it errs by
   random                any legal move
   greedy                the turn with the best material at its end
   plain4                alpha-beta on material, four turns deep (plain1 to plain9)
