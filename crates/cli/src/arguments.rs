@@ -4,8 +4,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::Lang;
 
 use crate::commands::{
-    bench, completions, convert, explain, man, matches, mates, moves, openings, perft, serve, show,
-    tune, uci,
+    bench, completions, convert, explain, man, matches, mates, moves, openings, perft, render,
+    serve, show, tune, uci,
 };
 
 const EXAMPLES: &str = "\
@@ -36,6 +36,7 @@ pub(crate) enum Command {
     Mates(mates::Arguments),
     Moves(moves::Arguments),
     Perft(perft::Arguments),
+    Render(Box<render::Arguments>),
     Serve(serve::Arguments),
     Show(show::Arguments),
     Tune(tune::Arguments),

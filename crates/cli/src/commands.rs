@@ -10,6 +10,7 @@ pub(crate) mod mates;
 pub(crate) mod moves;
 pub(crate) mod openings;
 pub(crate) mod perft;
+pub(crate) mod render;
 pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod tune;
@@ -29,6 +30,7 @@ pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
         Some(Command::Mates(arguments)) => mates::run(&arguments),
         Some(Command::Moves(arguments)) => moves::run(&arguments),
         Some(Command::Perft(arguments)) => perft::run(&arguments),
+        Some(Command::Render(arguments)) => render::run(&arguments),
         Some(Command::Serve(arguments)) => serve::run(&arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),
         Some(Command::Tune(arguments)) => tune::run(&arguments),

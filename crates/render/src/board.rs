@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use cotulenh::{FILES, RANKS};
 
 use crate::{
-    Coordinates, Theme,
-    glyphs::{self, Anchor},
+    Coordinates, Theme, glyphs,
     layout::{BEFORE_FIRST, BEYOND_LAST_FILE, BEYOND_LAST_RANK, Layout},
     number::{Number, Point, path},
 };
@@ -167,7 +166,7 @@ fn write_coordinates(out: &mut String, layout: Layout, theme: &Theme, coordinate
     let half_frame = layout.frame / 2.0;
     let mut label = |text: &str, x: f32, y: f32| {
         let baseline = y + HEIGHT / 2.0;
-        glyphs::write(out, text, (x, baseline), HEIGHT, Anchor::Middle, theme.label);
+        glyphs::write(out, text, (x, baseline), HEIGHT, theme.label);
     };
     for file in 0..FILES {
         let letter = char::from(b'a' + file).to_string();

@@ -88,14 +88,6 @@ const fn glyph(character: char) -> Option<Glyph> {
     })
 }
 
-/// Where a text stands with respect to its place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Anchor {
-    Start,
-    Middle,
-    End,
-}
-
 /// How wide a text is if its capitals are so high. What cannot be drawn has no width.
 pub(crate) fn width(text: &str, height: f32) -> f32 {
     let glyphs = text.chars().filter_map(glyph);
@@ -103,21 +95,16 @@ pub(crate) fn width(text: &str, height: f32) -> f32 {
     (sum + SPACE_BETWEEN * (count as f32 - 1.0).max(0.0)) * height / CAPITAL
 }
 
-/// Writes a text with capitals so high, standing on the line `baseline`.
+/// Writes a text with capitals so high, its middle at `x`, standing on the line `baseline`.
 pub(crate) fn write(
     out: &mut String,
     text: &str,
     (x, baseline): (f32, f32),
     height: f32,
-    anchor: Anchor,
     color: &str,
 ) {
     let scale = height / CAPITAL;
-    let left = match anchor {
-        Anchor::Start => x,
-        Anchor::Middle => x - width(text, height) / 2.0,
-        Anchor::End => x - width(text, height),
-    };
+    let left = x - width(text, height) / 2.0;
     let _ = write!(
         out,
         "<g fill=\"none\" stroke=\"{color}\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\" transform=\"translate({} {})scale({})\">",

@@ -9,11 +9,18 @@ use crate::{
     disc::{HERO_GOLD, field_color},
     layout::{BEFORE_FIRST, BEYOND_LAST_FILE, BEYOND_LAST_RANK, Layout, PITCH},
     number::{Number, Point, path},
+    piece::Definitions,
     scene::{Deploying, Zone},
 };
 
 /// The rings of fire. Red's are whole lines with round dots, Blue's broken lines with square ones.
-pub(crate) fn write_zones(out: &mut String, layout: Layout, zones: &[Zone], shown: ByColor<bool>) {
+pub(crate) fn write_zones(
+    out: &mut String,
+    definitions: &mut Definitions,
+    layout: Layout,
+    zones: &[Zone],
+    shown: ByColor<bool>,
+) {
     if !zones.iter().any(|zone| shown[zone.color]) {
         return;
     }
@@ -21,13 +28,13 @@ pub(crate) fn write_zones(out: &mut String, layout: Layout, zones: &[Zone], show
         layout.point(BEFORE_FIRST, BEFORE_FIRST),
         layout.point(BEYOND_LAST_FILE, BEYOND_LAST_RANK),
     );
-    let _ = write!(
-        out,
-        "<clipPath id=\"playing\"><path d=\"M{a}H{}V{}H{}z\"/></clipPath><g clip-path=\"url(#playing)\">",
+    definitions.add(format!(
+        "<clipPath id=\"playing\"><path d=\"M{a}H{}V{}H{}z\"/></clipPath>",
         Number(b.x),
         Number(b.y),
         Number(a.x)
-    );
+    ));
+    out.push_str("<g clip-path=\"url(#playing)\">");
     for color in Color::ALL.into_iter().filter(|&color| shown[color]) {
         let (paint, dashes) = match color {
             Color::First => (field_color(color), ""),
@@ -77,14 +84,19 @@ fn write_covered(out: &mut String, layout: Layout, zones: &[Zone], color: Color,
 }
 
 /// The glow under a Commander in check.
-pub(crate) fn write_check(out: &mut String, layout: Layout, theme: &Theme, square: Square) {
+pub(crate) fn write_check(
+    out: &mut String,
+    definitions: &mut Definitions,
+    layout: Layout,
+    theme: &Theme,
+    square: Square,
+) {
     let center = layout.center(square);
     let (x, y, paint) = (Number(center.x), Number(center.y), theme.check);
-    let _ = write!(
-        out,
-        "<radialGradient id=\"check\"><stop offset=\".55\" stop-color=\"{paint}\"/><stop offset=\"1\" stop-color=\"{paint}\" stop-opacity=\"0\"/></radialGradient>\
-         <circle fill=\"url(#check)\" cx=\"{x}\" cy=\"{y}\" r=\"76\"/>"
-    );
+    definitions.add(format!(
+        "<radialGradient id=\"check\"><stop offset=\".55\" stop-color=\"{paint}\"/><stop offset=\"1\" stop-color=\"{paint}\" stop-opacity=\"0\"/></radialGradient>"
+    ));
+    let _ = write!(out, "<circle fill=\"url(#check)\" cx=\"{x}\" cy=\"{y}\" r=\"76\"/>");
 }
 
 /// The squares and ways of a turn, under the pieces.

@@ -85,6 +85,7 @@ impl Part {
 #[derive(Debug, Default)]
 pub(crate) struct Definitions {
     pieces: BTreeSet<(Form, bool, Color, Role)>,
+    others: BTreeSet<String>,
 }
 
 impl Definitions {
@@ -94,21 +95,27 @@ impl Definitions {
         symbol_name(piece, form)
     }
 
+    /// Adds something else than a piece, once.
+    pub(crate) fn add(&mut self, definition: String) {
+        self.others.insert(definition);
+    }
+
     /// The definitions of everything that was asked for. `tag` is the element around each piece.
-    pub(crate) fn write(&self, prefix: &str, tag: &str, attributes: &str) -> String {
+    pub(crate) fn write(&self, tag: &str, attributes: &str) -> String {
         let mut parts = BTreeSet::new();
         let mut pieces = String::new();
         for &(form, heroic, color, role) in &self.pieces {
             let piece = Piece { color, role, heroic };
             let name = symbol_name(piece, form);
-            let _ = write!(pieces, "<{tag} id=\"{prefix}{name}\"{attributes}>");
-            write_body(&mut pieces, &mut parts, prefix, piece, form);
+            let _ = write!(pieces, "<{tag} id=\"{name}\"{attributes}>");
+            write_body(&mut pieces, &mut parts, piece, form);
             let _ = write!(pieces, "</{tag}>");
         }
         let mut text = String::new();
         for part in parts {
-            let _ = write!(text, "<g id=\"{prefix}{}\">{}</g>", part.name(), part.shapes());
+            let _ = write!(text, "<g id=\"{}\">{}</g>", part.name(), part.shapes());
         }
+        text.extend(self.others.iter().map(String::as_str));
         text + &pieces
     }
 }
@@ -116,16 +123,10 @@ impl Definitions {
 /// How much smaller the disc of a hero is, to make room for the rays.
 const HERO_SHRINK: &str = "translate(7 7)scale(.86)";
 
-fn write_body(
-    text: &mut String,
-    parts: &mut BTreeSet<Part>,
-    prefix: &str,
-    piece: Piece,
-    form: Form,
-) {
+fn write_body(text: &mut String, parts: &mut BTreeSet<Part>, piece: Piece, form: Form) {
     let mut put = |text: &mut String, part: Part, transform: &str| {
         parts.insert(part);
-        let _ = write!(text, "<use href=\"#{prefix}{}\"{transform}/>", part.name());
+        let _ = write!(text, "<use href=\"#{}\"{transform}/>", part.name());
     };
     let color = disc::field_color(piece.color);
     if piece.heroic {

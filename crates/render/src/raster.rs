@@ -22,6 +22,16 @@ pub enum RasterError {
         /// The height asked for.
         height: u32,
     },
+    /// The animation has no position, or too many pixels.
+    #[error("an animation of {frames} positions of {width} by {height} pixels cannot be made")]
+    TooLong {
+        /// How many positions.
+        frames: usize,
+        /// The width of each.
+        width: u32,
+        /// The height of each.
+        height: u32,
+    },
     /// The PNG could not be written.
     #[error("cannot write the PNG: {0}")]
     Png(String),

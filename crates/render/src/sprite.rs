@@ -27,7 +27,7 @@ pub fn sprite() -> String {
     }
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>{}</defs></svg>\n",
-        definitions.write("", "symbol", " viewBox=\"0 0 100 100\"")
+        definitions.write("symbol", " viewBox=\"0 0 100 100\"")
     )
 }
 
@@ -38,7 +38,7 @@ pub fn piece_svg(piece: Piece, size: u32) -> String {
     definitions.name(piece, form);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\" width=\"{size}\" height=\"{size}\"><defs>{}</defs><use href=\"#{}\"/></svg>\n",
-        definitions.write("", "g", ""),
+        definitions.write("g", ""),
         symbol_name(piece, form)
     )
 }

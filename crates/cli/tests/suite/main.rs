@@ -6,4 +6,6 @@ mod convert;
 mod manners;
 mod moves;
 mod perft;
+mod pictures;
+mod render;
 mod snapshots;

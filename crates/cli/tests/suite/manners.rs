@@ -34,6 +34,7 @@ fn every_command_bears_a_reader_that_leaves_at_once() {
     for arguments in [
         &[][..],
         &["show"],
+        &["render", "start"],
         &["moves", "start"],
         &["explain", "start", "Ic6"],
         &["perft", "2", "--divide"],
@@ -52,7 +53,9 @@ fn every_command_bears_a_reader_that_leaves_at_once() {
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_an_error() {
-    for arguments in [&["show"][..], &["moves", "start"], &["perft", "1"], &["man"]] {
+    for arguments in
+        [&["show"][..], &["render", "start"], &["moves", "start"], &["perft", "1"], &["man"]]
+    {
         let full = OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = cotulenh(arguments).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
