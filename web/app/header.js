@@ -54,7 +54,7 @@ function languageSwitch() {
     const button = h(
       "button",
       {
-        attrs: { type: "button", lang: language, "aria-pressed": String(settings.language === language), "aria-label": language === "vi" ? "Tiếng Việt" : "English" },
+        attrs: { type: "button", lang: language, "aria-pressed": String(settings.language === language), "aria-label": language === "vi" ? "VI, Tiếng Việt" : "EN, English" },
         data: { language },
         on: { click: () => void switchLanguage(language) },
       },

@@ -4,28 +4,32 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drag, playTurn, useBrowser, view, waitFor } from "./support.js";
 
-const { visitor, address } = useBrowser();
+const { visitor } = useBrowser();
 
 /** Red is far ahead: the game ends soon, and by the rules. */
 const AHEAD = "6c4/11/5i5/11/11/4T1T4/3A3A3/11/2(NFT)3F4/11/4H6/5C5 r - - 0 1";
 
-/** The engine's best turn in a position. @param {object} line @returns {Promise<string>} */
-function bestTurn(line) {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${address().replace("http", "ws")}/api/analysis/ws`);
-    let best = "";
-    socket.onopen = () => socket.send(JSON.stringify({ t: "go", id: 1, d: { ...line, lines: 1, millis: 150 } }));
-    socket.onerror = () => reject(new Error("the engine cannot be reached"));
-    socket.onmessage = ({ data }) => {
-      const { t, d } = JSON.parse(data);
-      best = d.lines?.[0]?.turns?.[0]?.uci ?? best;
-      if (t === "error") reject(new Error(JSON.stringify(d)));
-      if (t === "done") {
-        socket.close();
-        resolve(best);
-      }
-    };
-  });
+/** The engine's best turn in a position. @param {import("playwright-core").Page} page @param {object} line @returns {Promise<string>} */
+function bestTurn(page, line) {
+  return page.evaluate(
+    (d) =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/analysis/ws`);
+        let best = "";
+        socket.onopen = () => socket.send(JSON.stringify({ t: "go", id: 1, d: { ...d, lines: 1, millis: 200 } }));
+        socket.onerror = () => reject(new Error("the engine cannot be reached"));
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data);
+          best = message.d?.lines?.[0]?.turns?.[0]?.uci ?? best;
+          if (message.t === "error") reject(new Error(data));
+          if (message.t === "done") {
+            socket.close();
+            resolve(best);
+          }
+        };
+      }),
+    line,
+  );
 }
 
 test("two clicks lead into a game; a piece moves by click and by drag; resigning ends it", async () => {
@@ -59,7 +63,7 @@ test("a whole game against level 1 by mouse, to the end", async () => {
     if (game.status === "over") break;
     assert.equal(game.side, "red");
     const line = { fen: game.start, battle: game.battle, turns: game.turns };
-    await playTurn(page, await bestTurn(line));
+    await playTurn(page, await bestTurn(page, line));
     await page.waitForFunction((count) => document.querySelectorAll(".turn").length >= count || document.querySelector("dialog.result"), game.turns.length + 2);
   }
   await page.locator("dialog.result").waitFor();

@@ -21,10 +21,10 @@ const PAGES = {
   },
   deployment: async (page) => {
     await newGame(page, { opponent: "screen", start: MIDDLE });
-    await press(page, "e7").catch(() => {});
     await press(page, "c4");
     await page.locator('.chip[data-group="F"]').click();
-    await press(page, "d5").catch(() => {});
+    await press(page, "d4");
+    await page.locator("[data-act=finish]").waitFor();
   },
   invitation: async (page) => {
     await newGame(page, { opponent: "friend" });
@@ -80,13 +80,15 @@ for (const [name, open] of Object.entries(PAGES)) {
         const language = colorScheme === "light" ? "vi" : "en";
         const board = name === "analysis" || name === "lesson" ? "map" : "print";
         const { context, page, assertNoFaults } = await visitor({ ...options, colorScheme, settings: { language, board } });
-        await open(page);
-        await settle(page);
-        await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size}-${colorScheme}.png` });
-        if (size === "phone") await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size}-${colorScheme}-whole.png`, fullPage: true });
-        assert.deepEqual(await seriousFaults(page), []);
-        assertNoFaults();
-        await context.close();
+        try {
+          await open(page);
+          await settle(page);
+          await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size}-${colorScheme}.png` });
+          assert.deepEqual(await seriousFaults(page), []);
+          assertNoFaults();
+        } finally {
+          await context.close();
+        }
       });
     }
   }

@@ -2,7 +2,7 @@
 
 import { boardPicture } from "../board/picture.js";
 import { h } from "../dom.js";
-import { bilingual, text } from "../i18n.js";
+import { bilingual, t, text } from "../i18n.js";
 import { playerName } from "../play/player-bar.js";
 
 /** @param {import("../types.js").Summary} game */
@@ -29,5 +29,11 @@ export function summaryCard(game) {
 /** @param {import("../types.js").Summary} game @param {"red" | "blue"} color */
 function side(game, color) {
   const won = game.outcome?.winner === color;
-  return h("span", { class: `card-player ${color}${won ? " won" : ""}` }, playerName(game, color), won ? " ✓" : "");
+  return h("span", { class: `card-player ${color}${won ? " won" : ""}` }, name(game, color), won ? " ✓" : "");
+}
+
+/** @param {import("../types.js").Summary} game @param {"red" | "blue"} color */
+function name(game, color) {
+  if (game.players[color].name || game.players[color].kind === "engine") return playerName(game, color);
+  return game.sides.length === 1 && game.sides.includes(color) ? t("player.you") : t(`side.${color}`);
 }

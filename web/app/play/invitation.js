@@ -3,7 +3,6 @@
 import { h, show } from "../dom.js";
 import { label, text } from "../i18n.js";
 import { copy, textButton } from "../widgets.js";
-import { playerName } from "./player-bar.js";
 
 /** @typedef {import("../types.js").Game} Game */
 
@@ -35,8 +34,9 @@ export function createInvitation(events) {
   function guestView(game) {
     const host = game.players.red.kind === "open" ? "blue" : "red";
     const side = host === "red" ? "blue" : "red";
+    const { name } = game.players[host];
     return [
-      text(h("h2"), "invite.challenge", { name: playerName(game, host) }),
+      text(h("h2"), name ? "invite.challenge" : "invite.challenge-plain", name ? { name } : undefined),
       text(h("p"), `invite.you-play-${side}`),
       textButton("invite.join", () => events.join(side), "primary large join-button"),
     ];

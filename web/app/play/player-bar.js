@@ -15,7 +15,9 @@ export function playerName(game, side) {
   if (player.kind === "engine") return t("player.engine", { level: player.level ?? "" });
   if (player.name) return player.name;
   if (player.kind === "open") return t("player.open");
-  return t(`side.${side}`);
+  if ("kind" in game && game.kind === "screen") return "";
+  if ("you" in game && game.you.includes(side)) return t("player.you");
+  return t("player.guest");
 }
 
 /** @param {Side} side */
