@@ -77,6 +77,9 @@ pub(super) fn survey<L: Listener>(
                 hear_stack(us, code, square, listener);
                 listener.hear(us, by_role(CLOSE, stack.carrier), close);
             }
+            if stack.defence != 0 {
+                side.cover |= air_defence::zone(square, stack.defence);
+            }
             if stack.is_plain {
                 let piece = PIECE[code as usize];
                 side.approach(us, &near[piece.range as usize], square, piece, listener);
@@ -166,9 +169,6 @@ impl Side {
         listener: &mut L,
     ) {
         let stack = &STACK[code as usize];
-        if stack.defence != 0 {
-            self.cover |= air_defence::zone(square, stack.defence);
-        }
         let mut lines = Lines::NONE;
         if stack.has_lines {
             lines = Lines::new(board, us, square, code);

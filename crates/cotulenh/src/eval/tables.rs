@@ -48,7 +48,7 @@ pub(super) struct StackInfo {
     pub(super) defence: u8,
     /// Whether it has a piece whose lines have to be looked at.
     pub(super) has_lines: bool,
-    /// Whether it is a single piece that no line and no air defence matters to.
+    /// Whether it is a single piece whose lines do not matter.
     pub(super) is_plain: bool,
 }
 
@@ -92,7 +92,7 @@ pub(super) static STACK: [StackInfo; BYTE] = {
         if info.len > 1 {
             entry.score = entry.score.plus(weight(TOGETHER + info.kind as usize - Role::COUNT));
         }
-        entry.is_plain = info.len == 1 && info.defence == 0 && !entry.has_lines;
+        entry.is_plain = info.len == 1 && !entry.has_lines;
         code += 1;
     }
     table
