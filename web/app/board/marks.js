@@ -33,7 +33,7 @@ export function drawTarget(kind) {
       s("path", { class: "ink", d: sight }),
     );
   } else if (kind === "suicide_capture") {
-    const cross = "M-34 -34L34 34M34 -34L-34 34";
+    const cross = "M-29 -29L29 29M29 -29L-29 29";
     group.append(s("path", { class: "halo", d: cross }), s("path", { class: "ink", d: cross }));
   } else {
     const plus = "M0 -17V17M-17 0H17";

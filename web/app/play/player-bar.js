@@ -36,6 +36,7 @@ export function createPlayerBar(side) {
     badge.textContent = t(`side.${side}`);
     const online = player.kind === "engine" || Boolean(player.online);
     dot.classList.toggle("online", online);
+    show(dot, name.textContent !== "");
     label(dot, online ? "player.online" : "player.offline");
     show(clock.element, Boolean(game.clock));
     if (game.clock) clock.set(game.clock[side], game.clock.running === side && game.status === "playing");
