@@ -2,7 +2,7 @@
 
 import { find } from "./dom.js";
 import { createHeader } from "./header.js";
-import { loadLanguage } from "./i18n.js";
+import { loadLanguage, text } from "./i18n.js";
 import { startLive } from "./live.js";
 import { route, startRouter } from "./router.js";
 import { showSettings } from "./settings.js";
@@ -20,6 +20,7 @@ route("/.*", () => import("./pages/missing.js"));
 
 await loadLanguage();
 startLive();
+text(find(".skip", HTMLElement), "nav.skip");
 const header = createHeader(find(".site-header", HTMLElement));
 await startRouter(find("#page", HTMLElement), (path) => header.arrived(path));
 document.documentElement.dataset.ready = "yes";
