@@ -352,7 +352,8 @@ class GamePage {
     const side = this.view?.side ?? game.side;
     if (game.status === "over") {
       text(this.status, resultKey(game));
-      if (game.outcome) this.status.append(` · ${say(game.outcome.words)}`);
+      const reason = game.outcome ? say(game.outcome.words) : "";
+      if (reason && reason !== t(resultKey(game))) this.status.append(` · ${reason}`);
     } else if (game.status === "waiting") text(this.status, "game.waiting");
     else if (this.ply !== this.turns.length) text(this.status, "game.past");
     else if (game.you.length === 1) text(this.status, game.you.includes(side) ? "game.your-turn" : "game.their-turn");
