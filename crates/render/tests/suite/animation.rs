@@ -81,7 +81,8 @@ fn an_animation_without_positions_or_with_too_many_pixels_is_refused() {
 #[test]
 fn a_strip_has_a_board_for_each_position() {
     let strip = strip_svg(&reel(), Some(4), &Options { size: 800, ..Options::default() });
-    assert_eq!(strip.matches("<g transform=\"translate(").count(), 6);
+    let (_, boards) = strip.split_once("</defs>").unwrap();
+    assert_eq!(boards.matches("<g transform=\"translate(").count(), 6);
     let picture = pixels(&strip);
     assert_eq!(picture.width(), 800);
     assert!(picture.height() < 800, "two rows of four are wider than high");
