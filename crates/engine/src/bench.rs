@@ -62,12 +62,16 @@ pub fn run<P: EngineGame>(depth: u32, threads: usize) -> BenchReport {
     BenchReport { groups: groups.collect() }
 }
 
-/// Positions of Cờ Tư Lệnh.
+/// Positions of Cờ Tư Lệnh: the start, four from games of the engine with itself, one with heroes.
 pub(crate) const COTULENH: [BenchGroup; 2] = [
     BenchGroup { name: "start", fens: &[cotulenh::rules::START_FEN] },
     BenchGroup {
         name: "middle",
         fens: &[
+            "6c4/5h1h3/3a2s2a1/2f1gt1(ft)g2/2ie2m2e1/11/3n7/2IE1FMF1E1/4GTSTG2/3A5A1/5H1H3/6C4 r - - 0 9",
+            "6c4/5h1h3/3a5a1/4gtfsg2/3e2m4/3(nf)3t3/5MFT3/4F1S2E1/1N2GT2G2/3A5A1/5H1H3/6C4 r - - 0 16",
+            "10c/5h1h3/3a2s4/2n1gtf4/2ie2mtge1/2a8/11/1NIEG1M1GE1/2A2TFTA2/6S4/5H1H3/6C4 r - - 2 16",
+            "6c4/5h1h3/6s4/3a4ga1/3egt2f2/6m3t/4A2(FT)3/5S3E1/4GT2AG1/11/5H1H3/6C4 r - - 0 31",
             "7a1c1/5h1h3/3as3g2/1n(eg)2m4i/7t+fe1/6t4/10I/3EM3G2/N7F2/5S5/2(NI)A1H1(HC)3/2+n5A2 r - - 4 35",
         ],
     },
@@ -81,6 +85,12 @@ pub(crate) const CHESS: [BenchGroup; 2] = [
     },
     BenchGroup {
         name: "middle",
-        fens: &["r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"],
+        fens: &[
+            "r1bqk2r/1p1pbppp/5n2/p1p5/2P1PB2/3Q4/PP3PPP/RN2KB1R w KQkq - 2 9",
+            "2bqk1r1/1p2bpp1/3pr3/p1p1n2p/P1P1PB1P/3Q1PP1/1P1NB3/2KR3R w - - 1 16",
+            "4k3/1p1b1p2/1r5r/p1p2Pp1/P1P1P2b/1P6/3NB3/2KR2R1 w - - 3 26",
+            "4bk2/5q2/2p3r1/1pPpbp1p/rP1N2pP/2QRP1P1/4PKR1/5B2 w - - 15 36",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        ],
     },
 ];
