@@ -1,7 +1,7 @@
 //! What a player does to a line: a move or a step, the end of a deployment, the way back.
 
 use cotulenh::{
-    DeploymentError, Move, MoveLog, Notation as _, Position, Role, Square, Turn, TurnError, TurnLog,
+    DeploymentError, Move, MoveLog, Position, Role, Square, Turn, TurnLog,
 };
 use serde::Deserialize;
 
@@ -66,10 +66,10 @@ fn play(line: &mut PlayedLine, text: &str) -> Result<Vec<MoveLog>, BridgeError> 
     let position = line.position().clone();
     let is_whole_turn = line.deployment().is_none() && text.contains(':');
     if is_whole_turn {
-        let turn = position.parse_turn(text)?;
+        let turn = position.explain_turn(text)?;
         return play_turn(line, &position, turn);
     }
-    let mv = position.parse_move(text)?;
+    let mv = position.explain_move(text)?;
     if mv.is_finish() {
         return finish(line);
     }
@@ -100,9 +100,8 @@ fn finish(line: &mut PlayedLine) -> Result<Vec<MoveLog>, BridgeError> {
 }
 
 fn record(position: &Position, mv: Move) -> Result<MoveLog, BridgeError> {
-    MoveLog::record(position, mv)
-        .map(|(_, log)| log)
-        .map_err(|_| TurnError::Illegal { text: position.write_move(mv) }.into())
+    let recorded = MoveLog::record(position, mv).map(|(_, log)| log);
+    recorded.map_err(|_| BridgeError::not_legal_here(&position.write_move(mv)))
 }
 
 fn no_such_step() -> BridgeError {

@@ -1,6 +1,6 @@
 //! A question that cannot be answered.
 
-use cotulenh::{DeploymentError, FenError, TurnError};
+use cotulenh::{DeploymentError, FenError, Refusal};
 use serde::Serialize;
 
 use crate::words::{self, Words};
@@ -29,6 +29,14 @@ impl BridgeError {
         BridgeError::new("bad_request", Words::new(en, vi))
     }
 
+    /// A turn that is not legal where it stands.
+    pub(crate) fn not_legal_here(text: &str) -> BridgeError {
+        BridgeError::illegal_turn(Words::new(
+            format!("'{text}' is not legal here"),
+            format!("“{text}” không hợp lệ ở đây"),
+        ))
+    }
+
     pub(crate) fn illegal_turn(message: Words) -> BridgeError {
         BridgeError::new("illegal_turn", message)
     }
@@ -45,9 +53,9 @@ impl From<FenError> for BridgeError {
     }
 }
 
-impl From<TurnError> for BridgeError {
-    fn from(error: TurnError) -> BridgeError {
-        BridgeError::illegal_turn(words::turn_error(&error))
+impl From<Refusal> for BridgeError {
+    fn from(refusal: Refusal) -> BridgeError {
+        BridgeError::illegal_turn(Words::of(|lang| refusal.describe(lang)))
     }
 }
 

@@ -29,8 +29,12 @@ pub struct ExplainAnswer {
     pub legal: bool,
     /// The turn, if it is.
     pub turn: Option<TurnInfo>,
-    /// What it does, or what is wrong with it.
+    /// What it does, or which rule it breaks.
     pub message: Words,
+    /// The rule that is broken, as a word that does not change with the language.
+    pub reason: Option<String>,
+    /// The section of the rules that has it.
+    pub section: Option<u8>,
     /// Legal turns that look like it.
     pub near: Vec<String>,
 }
@@ -42,17 +46,25 @@ pub struct ExplainAnswer {
 pub fn explain(question: &ExplainQuestion) -> Result<ExplainAnswer, BridgeError> {
     let mut line = PlayedLine::read(&question.line)?;
     let position = line.turn_start().clone();
-    match position.parse_turn(&question.text) {
+    match position.explain_turn(&question.text) {
         Ok(turn) => {
             line.play(turn)?;
             let told = turn_info(&line, line.turns().len() - 1, false);
-            let message = told.words.clone();
-            Ok(ExplainAnswer { legal: true, turn: Some(told), message, near: Vec::new() })
+            Ok(ExplainAnswer {
+                legal: true,
+                message: told.words.clone(),
+                turn: Some(told),
+                reason: None,
+                section: None,
+                near: Vec::new(),
+            })
         }
-        Err(error) => Ok(ExplainAnswer {
+        Err(refusal) => Ok(ExplainAnswer {
             legal: false,
             turn: None,
-            message: crate::words::turn_error(&error),
+            message: Words::of(|lang| refusal.describe(lang)),
+            reason: Some(refusal.reason.code().into()),
+            section: Some(refusal.reason.section()),
             near: near(&position, &question.text),
         }),
     }

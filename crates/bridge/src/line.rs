@@ -79,11 +79,9 @@ impl PlayedLine {
             played.play_text(text).map_err(|error| error.at(ply))?;
         }
         for text in &line.pending {
-            let mv = played.position().parse_move(text)?;
+            let mv = played.position().explain_move(text)?;
             if !mv.is_step() {
-                return Err(BridgeError::illegal_turn(crate::words::turn_error(
-                    &cotulenh::TurnError::Illegal { text: text.clone() },
-                )));
+                return Err(BridgeError::not_legal_here(text));
             }
             played.step(mv)?;
         }
@@ -139,7 +137,7 @@ impl PlayedLine {
     /// # Errors
     /// If it is not legal here.
     pub fn play_text(&mut self, text: &str) -> Result<(), BridgeError> {
-        let turn = self.turn_start().parse_turn(text)?;
+        let turn = self.turn_start().explain_turn(text)?;
         self.play(turn)
     }
 
@@ -150,8 +148,7 @@ impl PlayedLine {
     pub fn play(&mut self, turn: Turn<Move>) -> Result<(), BridgeError> {
         let before = self.turn_start();
         let after = before.play_turn(&turn).map_err(|_| {
-            let text = before.write_turn(&turn, TurnStyle::Lan);
-            BridgeError::from(cotulenh::TurnError::Illegal { text })
+            BridgeError::not_legal_here(&before.write_turn(&turn, TurnStyle::Lan))
         })?;
         self.deployment = None;
         self.turns.push(PlayedTurn { turn, after });

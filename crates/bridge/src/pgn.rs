@@ -219,10 +219,9 @@ fn add_node(
         })?,
     };
     let before = game.node(parent).map_or_else(Position::initial, |node| node.position().clone());
-    let turn = before.parse_turn(&node.uci)?;
-    let id = game
-        .add_turn(parent, &turn)
-        .map_err(|_| BridgeError::from(cotulenh::TurnError::Illegal { text: node.uci.clone() }))?;
+    let turn = before.explain_turn(&node.uci)?;
+    let added = game.add_turn(parent, &turn);
+    let id = added.map_err(|_| BridgeError::not_legal_here(&node.uci))?;
     let _ = game.set_comment_after(id, &node.comment);
     let _ = game.set_comment_before(id, &node.comment_before);
     for &nag in &node.nags {

@@ -1,7 +1,7 @@
 //! What answers say to people, in both languages.
 
 use cotulenh::{
-    Color, DeploymentError, FenError, Lang, Outcome, Termination, TurnError, color_name,
+    Color, DeploymentError, FenError, Lang, Outcome, Termination, color_name,
 };
 use serde::{Deserialize, Serialize};
 
@@ -55,24 +55,6 @@ pub fn outcome(outcome: Outcome) -> Words {
 /// The name of a side.
 pub fn side(color: Color) -> Words {
     Words::of(|lang| color_name(color, lang).into())
-}
-
-/// Why a text is no legal turn.
-pub(crate) fn turn_error(error: &TurnError) -> Words {
-    let vi = match error {
-        TurnError::TooLong => "nước đi viết quá dài".into(),
-        TurnError::Form { text } => format!("“{text}” không phải cách ghi một nước đi"),
-        TurnError::Illegal { text } => format!("“{text}” không phải nước đi hợp lệ ở đây"),
-        TurnError::Ambiguous { text, candidates } => {
-            format!("“{text}” có thể là {}", candidates.join(" hoặc "))
-        }
-        TurnError::MayNotFinish { text } => format!("cuộc triển khai “{text}” chưa thể kết thúc"),
-        TurnError::WrongRemainder { text, left } => {
-            format!("“{text}” để lại {left} ở ô xuất phát")
-        }
-        _ => "nước đi không hợp lệ".into(),
-    };
-    Words::new(error.to_string(), vi)
 }
 
 /// Why something cannot be done in a deployment.

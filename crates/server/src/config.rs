@@ -4,6 +4,7 @@ use std::{
     env,
     net::{IpAddr, Ipv4Addr},
     path::PathBuf,
+    time::Duration,
 };
 
 /// The port that is tried first.
@@ -22,8 +23,12 @@ pub struct Config {
     pub web: Option<PathBuf>,
     /// How much of everything one visitor may have.
     pub limits: Limits,
+    /// How long clients may take over things.
+    pub timeouts: Timeouts,
     /// Searches at a time for games, and as many for analysis.
     pub engine_slots: usize,
+    /// The largest the database may become, in bytes; without it the disk decides.
+    pub largest_database: Option<u64>,
 }
 
 impl Config {
@@ -36,7 +41,9 @@ impl Config {
             database,
             web: None,
             limits: Limits::default(),
+            timeouts: Timeouts::default(),
             engine_slots: cores.max(2),
+            largest_database: None,
         }
     }
 }
@@ -77,6 +84,39 @@ impl Limits {
     pub fn without_rates() -> Limits {
         let limits = Limits::default();
         Limits { rates: false, connections_per_address: limits.connections, ..limits }
+    }
+}
+
+/// How long clients may take over things.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Timeouts {
+    /// The head of a request, and the pause before the next one on a connection.
+    pub head: Duration,
+    /// An ordinary request, its body included.
+    pub request: Duration,
+    /// The first message on a WebSocket.
+    pub hello: Duration,
+    /// How often a client of a WebSocket is asked whether it is there.
+    pub ping: Duration,
+    /// A client of a WebSocket that says nothing for so long is gone.
+    pub silence: Duration,
+    /// Reading one message.
+    pub slow: Duration,
+    /// A clock that was running when the server died waits so long for its player.
+    pub grace: Duration,
+}
+
+impl Default for Timeouts {
+    fn default() -> Timeouts {
+        Timeouts {
+            head: Duration::from_secs(15),
+            request: Duration::from_secs(30),
+            hello: Duration::from_secs(10),
+            ping: Duration::from_secs(15),
+            silence: Duration::from_secs(45),
+            slow: Duration::from_secs(10),
+            grace: Duration::from_secs(30),
+        }
     }
 }
 

@@ -21,8 +21,6 @@ use crate::{
 
 const COOKIE: &str = "visitor";
 const COOKIE_AGE: u64 = 400 * 24 * 3600;
-/// The longest that an ordinary request may take.
-const TIMEOUT: Duration = Duration::from_secs(30);
 
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
@@ -64,7 +62,7 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
         error.into_response()
     } else {
         request.extensions_mut().insert(visitor);
-        run(request, next).await
+        run(request, next, app.config().timeouts.request).await
     };
     if response.status().is_client_error() {
         metrics.refused.add(1);
@@ -94,11 +92,11 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
 }
 
 /// Answers a request in time.
-async fn run(request: Request, next: Next) -> Response {
+async fn run(request: Request, next: Next, time: Duration) -> Response {
     if is_stream(request.uri().path()) {
         return next.run(request).await;
     }
-    match tokio::time::timeout(TIMEOUT, next.run(request)).await {
+    match tokio::time::timeout(time, next.run(request)).await {
         Ok(response) => response,
         Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
     }

@@ -43,7 +43,7 @@ use axum::{
 use tower_http::catch_panic::CatchPanicLayer;
 
 pub use self::{
-    config::{Config, DEFAULT_PORT, Limits, default_database},
+    config::{Config, DEFAULT_PORT, Limits, Timeouts, default_database},
     serve::{Bound, bind, serve},
     state::{App, StartError},
     store::OpenError,

@@ -5,6 +5,7 @@ pub(crate) mod engine;
 pub(crate) mod games;
 pub(crate) mod me;
 pub(crate) mod operation;
+pub(crate) mod record;
 pub(crate) mod rules;
 
 use axum::extract::DefaultBodyLimit;
@@ -39,7 +40,7 @@ pub(crate) fn api(app: &App) -> OpenApiRouter<App> {
         .routes(routes!(me::forget))
         .routes(routes!(games::create))
         .routes(routes!(games::show))
-        .routes(routes!(games::pgn))
+        .routes(routes!(record::pgn))
         .routes(routes!(games::join))
         .routes(routes!(games::turn))
         .routes(routes!(games::resign))

@@ -17,7 +17,7 @@ use hyper_util::{
 };
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::{Semaphore, watch},
+    sync::Semaphore,
 };
 use tower::ServiceExt as _;
 
@@ -26,8 +26,6 @@ use crate::{
     state::{App, StartError},
 };
 
-/// How long a client may take over the head of a request.
-const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
 /// How long requests under way may take when the server closes.
 const FAREWELL: Duration = Duration::from_secs(10);
 
@@ -95,7 +93,7 @@ pub async fn serve(app: App, bound: Bound, stop: impl Future<Output = ()>) {
         let most = app.config().limits.connections_per_address;
         let Some(known) = addresses.enter(peer.ip(), most) else { continue };
         let counted = app.metrics().connections.count();
-        let connection = serve_connection(router.clone(), stream, peer, app.closing());
+        let connection = serve_connection(app.clone(), router.clone(), stream, peer);
         tokio::spawn(async move {
             let _kept = (place, known, counted);
             if let Err(error) = connection.await {
@@ -114,11 +112,12 @@ pub async fn serve(app: App, bound: Bound, stop: impl Future<Output = ()>) {
 /// Answers what comes over one connection. When the server closes, the request under way is the
 /// last.
 async fn serve_connection(
+    app: App,
     router: Router,
     stream: TcpStream,
     peer: SocketAddr,
-    mut closing: watch::Receiver<bool>,
 ) -> hyper::Result<()> {
+    let mut closing = app.closing();
     let _ = stream.set_nodelay(true);
     let service = router.map_request(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -126,7 +125,7 @@ async fn serve_connection(
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIMEOUT)
+        .header_read_timeout(app.config().timeouts.head)
         .max_buf_size(64 << 10)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
         .with_upgrades();

@@ -3,19 +3,11 @@
 pub(crate) mod analysis;
 pub(crate) mod game;
 
-use std::time::Duration;
-
 use axum::extract::ws::WebSocketUpgrade;
 use tokio::time::Instant;
 
 use crate::state::App;
 
-/// How often a client is asked whether it is there.
-const PING_EVERY: Duration = Duration::from_secs(15);
-/// A client that has been silent for so long is gone.
-const SILENCE: Duration = Duration::from_secs(45);
-/// How long a client may take to read what it is sent.
-const SLOW: Duration = Duration::from_secs(10);
 /// Most clients send and hear little; thousands of large buffers would fill the memory.
 const BUFFER: usize = 4 << 10;
 const LARGEST_BACKLOG: usize = 1 << 20;

@@ -70,7 +70,7 @@ impl App {
     /// # Errors
     /// If the database cannot be used.
     pub async fn start(config: Config) -> Result<App, StartError> {
-        let store = Store::open(&config.database)?;
+        let store = Store::open(&config.database, config.largest_database)?;
         let unwritable = |error: StoreError| StartError::Write(error.to_string());
         let session = store.write(Session::begin).await.map_err(unwritable)?;
         let app = App {

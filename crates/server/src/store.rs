@@ -79,8 +79,8 @@ pub(crate) struct Counts {
 
 impl Store {
     /// Opens the database, or makes a new one.
-    pub(crate) fn open(path: &Path) -> Result<Store, OpenError> {
-        let writer = open::writer(path)?;
+    pub(crate) fn open(path: &Path, largest: Option<u64>) -> Result<Store, OpenError> {
+        let writer = open::writer(path, largest)?;
         let reader = open::reader(path)?;
         let counts = Arc::new(Counts::default());
         let (sender, receiver) = mpsc::sync_channel::<Work>(QUEUE);

@@ -8,4 +8,5 @@ mod moves;
 mod perft;
 mod pictures;
 mod render;
+mod serve;
 mod snapshots;

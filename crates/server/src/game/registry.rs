@@ -13,7 +13,7 @@ use tokio::{
 use super::{
     forms::GameForm,
     table::{Identity, Table},
-    task::{Command, GRACE, GameTask},
+    task::{Command, GameTask},
 };
 use crate::{
     error::AppError,
@@ -178,7 +178,7 @@ fn resume_clock(table: &mut Table, app: &App, started: i64, died_at: Option<i64>
             *left = (*left - spent).max(LEAST_AFTER_RESTART.min(*left));
             table.clock =
                 Some(super::Clock::with_remaining(clock.initial(), clock.increment(), remaining));
-            table.start_clock(now + GRACE);
+            table.start_clock(now + app.config().timeouts.grace);
         }
     }
 }

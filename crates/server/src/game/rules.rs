@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use cotulenh::{
     Move, Notation as _, Outcome, Position, Termination, Turn, TurnStyle, board::Position as _,
 };
-use cotulenh_bridge::{Ending, Side};
+use cotulenh_bridge::{BridgeError, Ending, Side};
 use tokio::time::Instant;
 
 use super::table::{Kind, Offers, Played, Table};
@@ -61,7 +61,7 @@ impl Table {
         if self.side() != side {
             return Err(AppError::not_your_turn());
         }
-        let turn = self.position.parse_turn(text).map_err(cotulenh_bridge::BridgeError::from)?;
+        let turn = self.position.explain_turn(text).map_err(BridgeError::from)?;
         self.play_turn(turn, now, lag);
         Ok(())
     }

@@ -3,7 +3,9 @@
 //! It takes commands one by one. A change is made on a copy of the table, the copy is written to
 //! disk, and only then does it take effect, is acknowledged and told to everybody.
 
-use std::{sync::Arc, time::Duration};
+mod agreements;
+
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use cotulenh_bridge::Side;
@@ -21,15 +23,12 @@ use super::{
 use crate::{
     engine::Search,
     error::AppError,
-    secret::Hashed,
     state::App,
-    store::{GameRow, TurnRow, library},
+    store::{GameRow, library},
 };
 
 /// How long a game that nobody looks at stays in memory.
 const IDLE: Duration = Duration::from_mins(1);
-/// A clock that was running when the server died waits so long for its player.
-pub(super) const GRACE: Duration = Duration::from_secs(30);
 
 /// What a player does.
 #[derive(Clone, Debug)]
@@ -343,6 +342,10 @@ impl GameTask {
 
     async fn join(&mut self, player: Player, side: Option<Side>) -> Result<Side, AppError> {
         self.table.refuse_if_over()?;
+        if self.table.kind == Kind::Bot && player.seat != Seat::Bot {
+            // The open seat is kept for the bot that was challenged.
+            return Err(AppError::seat_taken());
+        }
         let is_open = |side: &Side| self.table.players.of(*side).seat == Seat::Open;
         let side = Side::ALL
             .into_iter()
@@ -368,102 +371,6 @@ impl GameTask {
         })
         .await?;
         Ok(side)
-    }
-
-    async fn offer(&mut self, offer: Offer, side: Side, now: Instant) -> Result<u64, AppError> {
-        match offer {
-            Offer::Rematch if !self.table.is_over() => return Err(AppError::not_over()),
-            Offer::Rematch if self.table.rematch.is_some() => return Err(AppError::too_late()),
-            Offer::Rematch if self.table.kind == Kind::Imported => {
-                return Err(AppError::read_only());
-            }
-            Offer::Rematch => {}
-            Offer::Draw => self.table.refuse_if_over()?,
-            Offer::Takeback => {
-                self.table.turns_to_take_back(side)?;
-            }
-        }
-        let mut offers = self.table.offers;
-        let standing = *offers.of_mut(offer);
-        let agreed = standing == Some(!side) || self.agrees_at_once(offer, side);
-        if agreed {
-            return self.carry_out(offer, standing.unwrap_or(side), now).await;
-        }
-        if self.table.engine_level(!side).is_some() {
-            // An engine plays on.
-            self.publish(&events::declined(offer, !side));
-            return Ok(self.table.version);
-        }
-        if standing.is_none() {
-            *self.table.offers.of_mut(offer) = Some(side);
-            self.publish(&events::offered(offer, side));
-        }
-        Ok(self.table.version)
-    }
-
-    /// One person at the screen plays both sides, and an engine minds nothing but a draw.
-    fn agrees_at_once(&self, offer: Offer, side: Side) -> bool {
-        self.table.kind == Kind::Screen
-            || (self.table.engine_level(!side).is_some() && offer != Offer::Draw)
-    }
-
-    async fn carry_out(
-        &mut self,
-        offer: Offer,
-        offered_by: Side,
-        now: Instant,
-    ) -> Result<u64, AppError> {
-        let mut next = self.table.clone();
-        match offer {
-            Offer::Draw => {
-                next.agree_draw(now);
-                self.end_with(next, now).await
-            }
-            Offer::Takeback => {
-                let count = next.turns_to_take_back(offered_by)?;
-                next.take_back(count, now);
-                let (ply, clock) = (next.ply(), next.clock.map(|clock| clock.form(now)));
-                self.stop_engine();
-                self.commit(next, vec![Event::Takeback { ply, clock }], move |connection, row| {
-                    TurnRow::delete_after(connection, &row.id, ply)?;
-                    row.save(connection)
-                })
-                .await?;
-                self.let_engine_think();
-                Ok(self.table.version)
-            }
-            Offer::Rematch => {
-                let rematch = self.table.rematch();
-                let id = Arc::clone(&rematch.id);
-                next.rematch = Some(Arc::clone(&id));
-                next.offers.rematch = None;
-                let new_row = rematch.row(None);
-                let visitors: Vec<Hashed> = Side::ALL
-                    .into_iter()
-                    .filter_map(|side| rematch.players.of(side).visitor.clone())
-                    .collect();
-                let added = crate::state::now();
-                self.commit(next, vec![Event::Rematch { id }], move |connection, row| {
-                    new_row.save(connection)?;
-                    for visitor in &visitors {
-                        library::add(connection, visitor, &new_row.id, added)?;
-                    }
-                    row.save(connection)
-                })
-                .await?;
-                self.app.bots().game_started(&rematch);
-                Ok(self.table.version)
-            }
-        }
-    }
-
-    fn decline(&mut self, offer: Offer, side: Side) -> Result<u64, AppError> {
-        let standing = self.table.offers.of_mut(offer);
-        if standing.take().is_none() {
-            return Err(AppError::no_offer());
-        }
-        self.publish(&events::declined(offer, side));
-        Ok(self.table.version)
     }
 
     /// Writes a changed table to disk and lets it take effect.

@@ -127,11 +127,11 @@ pub(crate) async fn import(
     visitor: Visitor,
     Body(text): Body<PgnText>,
 ) -> Result<Json<Imported>, AppError> {
+    guard::allow_creation(&app, &visitor)?;
     let read = tokio::task::spawn_blocking(move || cotulenh_bridge::pgn::read(&text)).await;
     let read = read.map_err(|_| AppError::busy())?;
     let mut games = Vec::new();
     for record in &read.games {
-        guard::allow_creation(&app, &visitor)?;
         let table = imported(record)?;
         games::save_new(&app, &table).await?;
         let (row, hash, now) = (table.row(None), visitor.hash.clone(), state::now());
@@ -169,8 +169,7 @@ fn imported(record: &Record) -> Result<Table, AppError> {
     });
     let mut parent = -1;
     while let Some(index) = record.nodes.iter().position(|node| node.parent == parent) {
-        use cotulenh::Notation as _;
-        let turn = table.position.parse_turn(&record.nodes[index].uci);
+        let turn = table.position.explain_turn(&record.nodes[index].uci);
         table.push(turn.map_err(cotulenh_bridge::BridgeError::from)?);
         parent = index as i64;
     }

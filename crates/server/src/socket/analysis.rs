@@ -14,7 +14,7 @@ use tokio::{
     time::{Instant, MissedTickBehavior},
 };
 
-use super::{Allowance, PING_EVERY, SILENCE, SLOW, bounded};
+use super::{Allowance, bounded};
 use crate::{
     engine::{Finding, Search},
     error::{AppError, ErrorDetail},
@@ -74,7 +74,8 @@ struct Work {
 
 async fn converse(app: &App, mut socket: WebSocket) {
     let mut closing = app.closing();
-    let mut pings = tokio::time::interval(PING_EVERY);
+    let timeouts = app.config().timeouts;
+    let mut pings = tokio::time::interval(timeouts.ping);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
     let mut allowance = Allowance::new();
@@ -102,14 +103,14 @@ async fn converse(app: &App, mut socket: WebSocket) {
                 }
             }
             _ = pings.tick() => {
-                if heard.elapsed() > SILENCE {
+                if heard.elapsed() > timeouts.silence {
                     return;
                 }
                 Message::Ping(axum::body::Bytes::new())
             }
             _ = closing.changed() => return,
         };
-        if !matches!(tokio::time::timeout(SLOW, socket.send(outgoing)).await, Ok(Ok(()))) {
+        if !matches!(tokio::time::timeout(timeouts.slow, socket.send(outgoing)).await, Ok(Ok(()))) {
             return;
         }
     }

@@ -16,7 +16,7 @@ use tokio::{
     time::{Instant, MissedTickBehavior},
 };
 
-use super::{Allowance, PING_EVERY, SILENCE, SLOW, bounded};
+use super::{Allowance, bounded};
 use crate::{
     error::AppError,
     game::{Command, Identity, Notice, Offer, PlayerAct, Subscriber},
@@ -27,8 +27,6 @@ use crate::{
 
 /// Messages that may wait for a client; one that is so far behind is let go.
 const QUEUE: usize = 192;
-/// How long a client may take to say hello.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Plays or watches a game. The first message is `hello`, see the page on the API.
 #[utoipa::path(get, path = "/api/games/{id}/ws", tag = "games", params(("id" = String, Path)),
@@ -121,7 +119,7 @@ impl Client {
     }
 
     async fn serve(mut self, mut socket: WebSocket) -> End {
-        let hello = tokio::time::timeout(PATIENCE, socket.recv()).await;
+        let hello = tokio::time::timeout(self.app.config().timeouts.hello, socket.recv()).await;
         let hello = match hello {
             Ok(Some(Ok(Message::Text(text)))) => serde_json::from_str::<Said>(&text).ok(),
             _ => None,
@@ -132,7 +130,7 @@ impl Client {
         };
         if let Some(frame) = end.frame() {
             let close = socket.send(Message::Close(Some(frame)));
-            let _ = tokio::time::timeout(SLOW, close).await;
+            let _ = tokio::time::timeout(self.app.config().timeouts.slow, close).await;
         }
         end
     }
@@ -159,7 +157,8 @@ impl Client {
         news: &mut mpsc::Receiver<Utf8Bytes>,
     ) -> End {
         let mut closing = self.app.closing();
-        let mut pings = tokio::time::interval(PING_EVERY);
+        let timeouts = self.app.config().timeouts;
+        let mut pings = tokio::time::interval(timeouts.ping);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let outgoing = tokio::select! {
@@ -176,7 +175,7 @@ impl Client {
                     },
                 },
                 _ = pings.tick() => {
-                    if self.heard.elapsed() > SILENCE {
+                    if self.heard.elapsed() > timeouts.silence {
                         return End::Silent;
                     }
                     self.pinged = Some(Instant::now());
@@ -184,7 +183,7 @@ impl Client {
                 }
                 _ = closing.changed() => return End::Closing,
             };
-            match tokio::time::timeout(SLOW, socket.send(outgoing)).await {
+            match tokio::time::timeout(timeouts.slow, socket.send(outgoing)).await {
                 Ok(Ok(())) => {}
                 Ok(Err(_)) => return End::Gone,
                 Err(_) => return End::Slow,

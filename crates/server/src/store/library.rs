@@ -74,7 +74,7 @@ impl Summary {
     }
 }
 
-/// Puts a game into a visitor's library.
+/// Puts a game into a visitor's library. No two have the same time, so that lists can be cut there.
 pub(crate) fn add(
     connection: &Connection,
     visitor: &Hashed,
@@ -83,7 +83,8 @@ pub(crate) fn add(
 ) -> rusqlite::Result<()> {
     connection
         .prepare_cached(
-            "INSERT INTO library (visitor, game, added) VALUES (?1, ?2, ?3)
+            "INSERT INTO library (visitor, game, added)
+             SELECT ?1, ?2, max(?3, 1 + coalesce(max(added), 0)) FROM library WHERE visitor = ?1
              ON CONFLICT DO NOTHING",
         )?
         .execute(params![visitor.as_str(), game, now])?;

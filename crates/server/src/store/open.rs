@@ -68,7 +68,8 @@ pub enum OpenError {
 }
 
 /// The one connection that writes.
-pub(super) fn writer(path: &Path) -> Result<Connection, OpenError> {
+/// `largest` bounds the size of the file, in bytes.
+pub(super) fn writer(path: &Path, largest: Option<u64>) -> Result<Connection, OpenError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)
             .map_err(|source| OpenError::Folder { path: path.into(), source })?;
@@ -78,7 +79,16 @@ pub(super) fn writer(path: &Path) -> Result<Connection, OpenError> {
         Trouble::Sqlite(error) => explain(path, error),
         Trouble::Other(error) => error,
     })?;
+    if let Some(bytes) = largest {
+        bound_size(&connection, bytes).map_err(|error| explain(path, error))?;
+    }
     Ok(connection)
+}
+
+fn bound_size(connection: &Connection, bytes: u64) -> rusqlite::Result<()> {
+    let page: i64 = connection.query_row("PRAGMA page_size", [], |row| row.get(0))?;
+    let pages = bytes / page.max(1) as u64;
+    connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))
 }
 
 /// A connection that only reads.

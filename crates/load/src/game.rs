@@ -1,0 +1,236 @@
+//! One game: two players, each on a WebSocket.
+
+use std::{sync::Arc, time::Duration};
+
+use anyhow::{Context, Result, bail};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::{net::TcpStream, time::Instant};
+use tokio_tungstenite::{
+    WebSocketStream,
+    tungstenite::{Message, protocol::WebSocketConfig},
+};
+
+use crate::{http::Http, line, report::Report};
+
+/// Connections that make games at the same time.
+const MAKERS: usize = 8;
+/// How long a turn may take before it counts as lost.
+const PATIENCE: Duration = Duration::from_secs(10);
+const BUFFER: usize = 4096;
+
+/// When turns are played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace {
+    games: usize,
+    every: Duration,
+    seconds: Duration,
+}
+
+impl Pace {
+    pub(crate) fn new(games: usize, every: f64, seconds: f64) -> Pace {
+        Pace {
+            games,
+            every: Duration::from_secs_f64(every),
+            seconds: Duration::from_secs_f64(seconds),
+        }
+    }
+
+    /// The time in which all players connect.
+    pub(crate) fn warm_up(self) -> Duration {
+        Duration::from_millis(3 * self.games as u64) + Duration::from_secs(2)
+    }
+
+    fn turns(self) -> usize {
+        (self.seconds.as_secs_f64() / self.every.as_secs_f64()).ceil() as usize
+    }
+
+    /// The games take their turns one after the other, evenly spread.
+    fn offset(self, index: usize) -> Duration {
+        self.every.mul_f64(index as f64 / self.games as f64)
+    }
+}
+
+/// A game with the secrets of both seats.
+#[derive(Clone, Debug)]
+pub(crate) struct Seats {
+    address: String,
+    id: String,
+    red: String,
+    blue: String,
+}
+
+/// What became of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Played {
+    id: String,
+    /// The turns that the server said are on disk.
+    pub(crate) acknowledged: Vec<String>,
+}
+
+/// Makes games of two friends.
+pub(crate) async fn create_all(address: &str, count: usize) -> Result<Vec<Seats>> {
+    let mut tasks = tokio::task::JoinSet::new();
+    for maker in 0..MAKERS {
+        let address = address.to_string();
+        let share = count / MAKERS + usize::from(maker < count % MAKERS);
+        tasks.spawn(async move {
+            let mut http = Http::open(&address).await?;
+            let mut games = Vec::with_capacity(share);
+            for _ in 0..share {
+                games.push(create(&mut http, &address).await?);
+            }
+            anyhow::Ok(games)
+        });
+    }
+    let mut games = Vec::with_capacity(count);
+    while let Some(made) = tasks.join_next().await {
+        games.extend(made??);
+    }
+    Ok(games)
+}
+
+async fn create(http: &mut Http, address: &str) -> Result<Seats> {
+    let clock = json!({"initial": 3600, "increment": 5});
+    let wish = json!({"opponent": "friend", "side": "red", "clock": clock});
+    let made = http.post("/api/games", &wish).await?;
+    let id = made["id"].as_str().context("a game without a name")?.to_string();
+    let joined = http.post(&format!("/api/games/{id}/join"), &json!({})).await?;
+    let seat = |value: &Value| value.as_str().map(str::to_string).context("no seat");
+    Ok(Seats {
+        address: address.to_string(),
+        red: seat(&made["seats"]["red"])?,
+        blue: seat(&joined["seats"]["blue"])?,
+        id,
+    })
+}
+
+/// Plays a game at the given pace.
+pub(crate) async fn play(seats: Seats, index: usize, pace: Pace, report: Arc<Report>) -> Played {
+    let begin = Instant::now() + pace.warm_up() + pace.offset(index);
+    let mut played = Played { id: seats.id.clone(), acknowledged: Vec::new() };
+    tokio::time::sleep(Duration::from_millis(3 * index as u64)).await;
+    if let Err(error) = play_turns(&seats, index, begin, pace, &report, &mut played).await {
+        report.failed(format!("{error:#}"));
+    }
+    played
+}
+
+async fn play_turns(
+    seats: &Seats,
+    index: usize,
+    begin: Instant,
+    pace: Pace,
+    report: &Report,
+    played: &mut Played,
+) -> Result<()> {
+    let mut red = Player::join(seats, &seats.red).await?;
+    let mut blue = Player::join(seats, &seats.blue).await?;
+    let turns = line::long_line(index as u64, pace.turns());
+    for (ply, turn) in turns.into_iter().enumerate() {
+        let due = begin + pace.every * ply as u32;
+        // Who waits still reads: pings want their answers.
+        tokio::select! {
+            () = tokio::time::sleep_until(due) => {}
+            error = red.idle() => return Err(error),
+            error = blue.idle() => return Err(error),
+        }
+        let (mover, other) =
+            if ply % 2 == 0 { (&mut red, &mut blue) } else { (&mut blue, &mut red) };
+        let sent = Instant::now();
+        mover.send_turn(&turn, ply).await?;
+        let acknowledged = async {
+            mover.hear("ack").await?;
+            report.acknowledged(sent.elapsed());
+            anyhow::Ok(())
+        };
+        let arrived = async {
+            other.hear("turn").await?;
+            report.reached_opponent(sent.elapsed());
+            anyhow::Ok(())
+        };
+        let (acknowledged, arrived) = tokio::join!(acknowledged, arrived);
+        acknowledged?;
+        played.acknowledged.push(turn);
+        arrived?;
+    }
+    Ok(())
+}
+
+/// One end of a WebSocket.
+struct Player {
+    stream: WebSocketStream<TcpStream>,
+}
+
+impl Player {
+    async fn join(seats: &Seats, seat: &str) -> Result<Player> {
+        let url = format!("ws://{}/api/games/{}/ws", seats.address, seats.id);
+        let stream = TcpStream::connect(&seats.address).await?;
+        stream.set_nodelay(true)?;
+        let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
+        let (stream, _) =
+            tokio_tungstenite::client_async_with_config(url, stream, Some(config)).await?;
+        let mut player = Player { stream };
+        let hello = json!({"t": "hello", "d": {"seat": seat}});
+        player.stream.send(Message::text(hello.to_string())).await?;
+        player.hear("welcome").await?;
+        Ok(player)
+    }
+
+    async fn send_turn(&mut self, turn: &str, ply: usize) -> Result<()> {
+        let message = json!({"t": "turn", "id": ply, "d": {"turn": turn, "ply": ply}});
+        Ok(self.stream.send(Message::text(message.to_string())).await?)
+    }
+
+    /// Waits for a message of a kind.
+    async fn hear(&mut self, kind: &str) -> Result<()> {
+        let wanted = format!("\"t\":\"{kind}\"");
+        let wait = async {
+            loop {
+                let Some(text) = self.next().await? else { bail!("the server hung up") };
+                if text.contains("\"t\":\"error\"") {
+                    bail!("refused: {text}");
+                }
+                if text.contains(&wanted) {
+                    return Ok(());
+                }
+            }
+        };
+        tokio::time::timeout(PATIENCE, wait).await.with_context(|| format!("no {kind} came"))?
+    }
+
+    async fn next(&mut self) -> Result<Option<String>> {
+        while let Some(message) = self.stream.next().await {
+            match message? {
+                Message::Text(text) => return Ok(Some(text.to_string())),
+                Message::Close(_) => return Ok(None),
+                _ => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// Reads until something goes wrong.
+    async fn idle(&mut self) -> anyhow::Error {
+        loop {
+            match self.next().await {
+                Ok(Some(_)) => {}
+                Ok(None) => return anyhow::anyhow!("the server hung up"),
+                Err(error) => return error,
+            }
+        }
+    }
+}
+
+/// How many acknowledged turns a server does not have.
+pub(crate) async fn count_lost(address: &str, played: &[Played]) -> Result<usize> {
+    let mut http = Http::open(address).await?;
+    let mut lost = 0;
+    for game in played {
+        let state = http.get(&format!("/api/games/{}", game.id)).await?;
+        let kept = state["turns"].as_array().context("a game without turns")?;
+        let same = kept.iter().zip(&game.acknowledged).take_while(|(kept, turn)| *kept == *turn);
+        lost += game.acknowledged.len() - same.count();
+    }
+    Ok(lost)
+}

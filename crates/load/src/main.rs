@@ -1,0 +1,119 @@
+//! Many games at once against a server, each with two players on WebSockets and a turn every few
+//! seconds: how long a turn takes to the opponent, what fails, how much memory the server needs, and
+//! whether a server that is killed loses anything it has acknowledged.
+#![allow(clippy::print_stdout, reason = "the report is what it is for")]
+
+mod game;
+mod http;
+mod line;
+mod report;
+mod server;
+
+use std::{path::PathBuf, sync::Arc, time::Duration};
+
+use anyhow::{Context, Result, ensure};
+use clap::Parser;
+use tokio::{task::JoinSet, time::Instant};
+
+use crate::{
+    game::{Pace, Played},
+    report::Report,
+    server::Server,
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh-load --start target/release/cotulenh
+  cotulenh-load --start target/release/cotulenh --games 100 --every 0.5 --kill-after 10
+  cotulenh-load --server 127.0.0.1:8020        (a server with --no-rate-limits)";
+
+/// Play many games at once against a server
+#[derive(Debug, Parser)]
+#[command(name = "cotulenh-load", after_help = EXAMPLES)]
+struct Arguments {
+    /// The program to start a server with, on a database of its own
+    #[arg(
+        long,
+        value_name = "PROGRAM",
+        conflicts_with = "server",
+        required_unless_present = "server"
+    )]
+    start: Option<PathBuf>,
+
+    /// The address of a server that runs already
+    #[arg(long, value_name = "ADDR")]
+    server: Option<String>,
+
+    /// Games at a time
+    #[arg(long, default_value_t = 1000)]
+    games: usize,
+
+    /// Seconds from one turn of a game to the next
+    #[arg(long, default_value_t = 5.0)]
+    every: f64,
+
+    /// Seconds to measure
+    #[arg(long, default_value_t = 60.0)]
+    seconds: f64,
+
+    /// Kill the server after so many seconds, start it again, and compare
+    #[arg(long, value_name = "SECONDS", requires = "start")]
+    kill_after: Option<f64>,
+
+    /// The folder for the database of a server that is started here
+    #[arg(long, value_name = "DIR", default_value = "/tmp")]
+    folder: PathBuf,
+}
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let arguments = Arguments::parse();
+    let mut server = match (&arguments.start, &arguments.server) {
+        (Some(program), _) => Server::start(program, &arguments.folder).await?,
+        (None, Some(address)) => Server::running(address),
+        (None, None) => unreachable!("clap asks for one of them"),
+    };
+    let made = Instant::now();
+    let games = game::create_all(server.address(), arguments.games).await?;
+    println!("{} games made in {:.1} s", games.len(), made.elapsed().as_secs_f64());
+
+    let pace = Pace::new(arguments.games, arguments.every, arguments.seconds);
+    let begin = Instant::now();
+    let mut tasks = JoinSet::new();
+    let report = Arc::new(Report::default());
+    for (index, game) in games.into_iter().enumerate() {
+        tasks.spawn(game::play(game, index, pace, Arc::clone(&report)));
+    }
+    if let Some(seconds) = arguments.kill_after {
+        tokio::time::sleep(Duration::from_secs_f64(pace.warm_up().as_secs_f64() + seconds)).await;
+        server.kill().await?;
+        println!("server killed after {:.1} s", begin.elapsed().as_secs_f64());
+    }
+    let mut played: Vec<Played> = Vec::new();
+    while let Some(game) = tasks.join_next().await {
+        played.push(game.context("a game task failed")?);
+    }
+    report.print(server.memory());
+    if arguments.kill_after.is_some() {
+        return compare_after_restart(server, &played).await;
+    }
+    let lost = game::count_lost(server.address(), &played).await?;
+    println!("acknowledged turns that the server does not have: {lost}");
+    server.stop().await?;
+    ensure!(lost == 0, "the server lost {lost} acknowledged turns");
+    ensure!(report.errors() == 0, "{} errors", report.errors());
+    Ok(())
+}
+
+/// Starts a killed server again and looks for every turn that it had acknowledged.
+async fn compare_after_restart(mut server: Server, played: &[Played]) -> Result<()> {
+    let begin = Instant::now();
+    server.restart().await?;
+    println!("server back after {:.2} s", begin.elapsed().as_secs_f64());
+    let acknowledged: usize = played.iter().map(|game| game.acknowledged.len()).sum();
+    let lost = game::count_lost(server.address(), played).await?;
+    println!("{acknowledged} turns were acknowledged before the kill, {lost} are lost");
+    server.stop().await?;
+    ensure!(lost == 0, "the server lost {lost} acknowledged turns");
+    Ok(())
+}

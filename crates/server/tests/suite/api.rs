@@ -1,0 +1,216 @@
+//! The routes in process.
+
+use std::collections::BTreeSet;
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::client::InProcess;
+
+#[tokio::test]
+async fn the_description_lists_every_route() {
+    let server = InProcess::start().await;
+    let description = server.get("/api/openapi.json").await.ok();
+    let listed: BTreeSet<String> = description["paths"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .flat_map(|(path, methods)| {
+            let methods = methods.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+            methods.into_iter().map(move |method| format!("{} {path}", method.to_uppercase()))
+        })
+        .collect();
+    // Every handler that the sources put behind a path is in the description.
+    let sources = [
+        include_str!("../../src/routes/bots.rs"),
+        include_str!("../../src/routes/engine.rs"),
+        include_str!("../../src/routes/games.rs"),
+        include_str!("../../src/routes/me.rs"),
+        include_str!("../../src/routes/operation.rs"),
+        include_str!("../../src/routes/record.rs"),
+        include_str!("../../src/routes/rules.rs"),
+        include_str!("../../src/socket/analysis.rs"),
+        include_str!("../../src/socket/game.rs"),
+    ];
+    let quoted = |text: &str| -> Vec<String> {
+        text.split('"')
+            .skip(1)
+            .step_by(2)
+            .filter(|part| part.starts_with('/'))
+            .map(Into::into)
+            .collect()
+    };
+    let written: BTreeSet<String> = sources.iter().flat_map(|source| quoted(source)).collect();
+    let paths: BTreeSet<String> =
+        listed.iter().map(|entry| entry.split_once(' ').unwrap().1.to_string()).collect();
+    let api =
+        |path: &&String| path.starts_with("/api/") || *path == "/healthz" || *path == "/metrics";
+    assert_eq!(paths, written.iter().filter(api).cloned().collect());
+    assert_eq!(listed.len(), 43);
+    // And each of them is there: a path that nobody answers says not_found.
+    for entry in &listed {
+        let (method, path) = entry.split_once(' ').unwrap();
+        let path = path.replace("{id}", "aaaaaaaaaa").replace("{username}", "nobody");
+        let path = path.replace("{uci}", "c5c6").replace("{answer}", "yes");
+        let answer = server.ask(method, &path, &[], "").await;
+        assert_ne!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{entry}");
+    }
+}
+
+#[tokio::test]
+async fn a_view_has_all_targets_and_a_strict_policy() {
+    let server = InProcess::start().await;
+    let answer = server.post("/api/rules/view", json!({})).await;
+    let policy = answer.headers["content-security-policy"].to_str().unwrap().to_string();
+    assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+    assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+    assert_eq!(answer.ok()["moves"].as_array().unwrap().len(), 116);
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_said_in_both_languages() {
+    let server = InProcess::start().await;
+    for (path, body, status, code) in [
+        ("/api/rules/view", json!({"act": {"move": "c5c9"}}), 422, "illegal_turn"),
+        ("/api/rules/view", json!({"fen": "nothing"}), 422, "not_playable"),
+        ("/api/rules/view", json!({"turns": 5}), 400, "bad_request"),
+        ("/api/games", json!({"opponent": "nobody"}), 400, "bad_request"),
+        ("/api/games", json!({"opponent": "friend", "clock": {"initial": 0}}), 400, "bad_request"),
+        ("/api/games/aaaaaaaaaa/turn", json!({"turn": "c5c6"}), 404, "not_found"),
+        ("/api/nothing", json!({}), 404, "not_found"),
+    ] {
+        let answer = server.post(path, body.clone()).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.code().as_str()),
+            (status, code),
+            "{path} {body}"
+        );
+        let message = answer.json()["error"]["message"].clone();
+        assert!(message["en"].is_string() && message["vi"].is_string());
+    }
+}
+
+#[tokio::test]
+async fn large_bodies_are_refused() {
+    let server = InProcess::start().await;
+    let huge = json!({"fen": "x".repeat(100_000)});
+    let answer = server.post("/api/rules/view", huge).await;
+    assert_eq!(
+        (answer.status, answer.code().as_str()),
+        (StatusCode::PAYLOAD_TOO_LARGE, "too_large")
+    );
+    let file = json!({"pgn": "x".repeat(3 << 20)});
+    let answer = server.post("/api/rules/pgn/read", file).await;
+    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn other_sites_and_strange_hosts_are_refused() {
+    let server = InProcess::start().await;
+    let post = |headers: &'static [(&'static str, &'static str)]| {
+        server.ask("POST", "/api/games", headers, r#"{"opponent":"friend"}"#)
+    };
+    assert_eq!(post(&[("origin", "https://evil.example")]).await.code(), "forbidden");
+    assert_eq!(post(&[("origin", "null")]).await.code(), "forbidden");
+    assert_eq!(post(&[("sec-fetch-site", "cross-site")]).await.code(), "forbidden");
+    assert_eq!(post(&[("origin", "http://localhost")]).await.status, StatusCode::CREATED);
+    let request = axum::http::Request::builder().uri("/api/me").header("host", "evil.example");
+    let answer = server.send(request.body(axum::body::Body::empty()).unwrap()).await;
+    assert_eq!(answer.code(), "forbidden");
+}
+
+#[tokio::test]
+async fn who_asks_too_often_is_told_so() {
+    let server = InProcess::with(|config| config.limits.rates = true).await;
+    let first = server.get("/api/me").await;
+    let cookie = first.cookie();
+    let mut refused = 0;
+    for _ in 0..60 {
+        let answer = server.post_as(&cookie, "/api/games", json!({"opponent": "screen"})).await;
+        if answer.status == StatusCode::TOO_MANY_REQUESTS {
+            assert_eq!(answer.headers["retry-after"], "1");
+            refused += 1;
+        }
+    }
+    assert!((10..=20).contains(&refused), "{refused}");
+}
+
+#[tokio::test]
+async fn a_visitor_has_a_name_and_a_library() {
+    let server = InProcess::start().await;
+    let first = server.get("/api/me").await;
+    let set = first.headers["set-cookie"].to_str().unwrap().to_string();
+    assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax"), "{set}");
+    let cookie = first.cookie();
+    let headers = [("cookie", cookie.as_str())];
+    let named = server.ask("PUT", "/api/me", &headers, r#"{"name":" Trần  An "}"#).await.ok();
+    assert_eq!(named["name"], "Trần  An");
+    for opponent in ["friend", "screen", "engine"] {
+        let wish = json!({"opponent": opponent, "battle": "air", "side": "red"});
+        let answer = server.post_as(&cookie, "/api/games", wish).await;
+        assert_eq!(answer.status, StatusCode::CREATED, "{}", answer.text);
+    }
+    let text = "[White \"A\"]\n[Black \"B\"]\n\n1. Ic6 Ic7 2. Ixc7 1-0\n\n1. nonsense *\n";
+    let imported = server.post_as(&cookie, "/api/me/games/import", json!({"pgn": text})).await.ok();
+    assert_eq!(imported["games"][0]["ply"], 3);
+    assert_eq!(imported["errors"][0]["game"], 2);
+
+    let list = server.ask("GET", "/api/me/games?limit=3", &headers, "").await.ok();
+    assert_eq!(list["games"].as_array().unwrap().len(), 3);
+    assert_eq!(list["games"][0]["kind"], "imported");
+    assert_eq!(list["games"][1]["players"]["red"]["name"], "Trần  An");
+    let next = format!("/api/me/games?before={}", list["next"]);
+    let rest = server.ask("GET", &next, &headers, "").await.ok();
+    assert_eq!(rest["games"].as_array().unwrap().len(), 1);
+
+    let id = list["games"][0]["id"].as_str().unwrap();
+    let record = server.ask("GET", &format!("/api/games/{id}/pgn"), &headers, "").await;
+    assert!(
+        record.text.contains("[White \"A\"]") && record.text.contains("2. Ixc7 1-0"),
+        "{}",
+        record.text
+    );
+    let refused = server.post_as(&cookie, &format!("/api/games/{id}/resign"), json!({})).await;
+    assert_eq!(refused.code(), "not_your_seat");
+    let gone = server.ask("DELETE", &format!("/api/me/games/{id}"), &headers, "").await;
+    assert_eq!(gone.status, StatusCode::OK);
+    let me = server.ask("GET", "/api/me", &headers, "").await.ok();
+    assert_eq!(me["games"], 3);
+    let stranger: Value = server.get("/api/me/games").await.ok();
+    assert_eq!(stranger["games"], json!([]));
+}
+
+#[tokio::test]
+async fn health_and_figures_are_there() {
+    let server = InProcess::start().await;
+    assert_eq!(server.get("/healthz").await.text, "ok\n");
+    server.post("/api/games", json!({"opponent": "screen"})).await.ok();
+    let figures = server.get("/metrics").await.text;
+    assert!(figures.contains("\ncotulenh_games_created_total 1\n"), "{figures}");
+}
+
+#[tokio::test]
+async fn the_page_is_served_below_every_path_of_its_own() {
+    let folder = std::env::temp_dir().join(format!("cotulenh-web-{:x}", fastrand::u64(..)));
+    std::fs::create_dir_all(folder.join("js")).unwrap();
+    std::fs::write(folder.join("index.html"), "<script src=\"/assets/js/main.js\"></script>")
+        .unwrap();
+    std::fs::write(folder.join("js/main.js"), "export {}").unwrap();
+    let web = folder.clone();
+    let server = InProcess::with(|config| config.web = Some(web)).await;
+    for path in ["/", "/game/abcdefghij", "/analysis"] {
+        let answer = server.get(path).await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.text, "<script src=\"/assets/dev/js/main.js\"></script>");
+    }
+    let script = server.get("/assets/dev/js/main.js").await;
+    assert_eq!(script.headers["content-type"], "text/javascript; charset=utf-8");
+    let tag = script.headers["etag"].to_str().unwrap();
+    let again = server.ask("GET", "/assets/js/main.js", &[("if-none-match", tag)], "").await;
+    assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+    for path in ["/assets/../index.html", "/assets/dev/../../Cargo.toml", "/x.js", "/assets/"] {
+        assert_eq!(server.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    assert_eq!(server.ask("POST", "/", &[], "").await.status, StatusCode::METHOD_NOT_ALLOWED);
+    std::fs::remove_dir_all(folder).unwrap();
+}

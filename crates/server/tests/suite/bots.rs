@@ -1,0 +1,142 @@
+//! The bot interface.
+
+use std::{process::Command, time::Duration};
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
+    net::TcpStream,
+};
+
+use crate::client::{Folder, InProcess, OnSocket, PATIENCE, config};
+
+async fn account(client: &InProcess, name: &str) -> String {
+    let made = client.post("/api/bot/account", json!({"name": name})).await.ok();
+    made["token"].as_str().unwrap().to_string()
+}
+
+async fn post(client: &InProcess, token: &str, path: &str, form: &str) -> crate::client::Answer {
+    let bearer = format!("Bearer {token}");
+    let headers =
+        [("authorization", bearer.as_str()), ("content-type", "application/x-www-form-urlencoded")];
+    client.ask("POST", path, &headers, form.to_string()).await
+}
+
+/// A stream of lines over a real socket.
+struct Lines(BufReader<TcpStream>);
+
+impl Lines {
+    async fn open(server: &OnSocket, token: &str, path: &str) -> Lines {
+        let mut stream = TcpStream::connect(&server.address).await.unwrap();
+        let head = format!(
+            "GET {path} HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {token}\r\n\r\n",
+            server.address
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        Lines(BufReader::new(stream))
+    }
+
+    /// The next line that holds an object; the lines of the head and of chunks are passed over.
+    async fn next(&mut self) -> Value {
+        loop {
+            let mut line = String::new();
+            let read = tokio::time::timeout(PATIENCE, self.0.read_line(&mut line)).await;
+            assert!(read.expect("a line must come").unwrap() > 0, "the stream ended");
+            if line.starts_with('{') {
+                return serde_json::from_str(&line).unwrap();
+            }
+        }
+    }
+
+    async fn next_of(&mut self, kind: &str) -> Value {
+        loop {
+            let line = self.next().await;
+            if line["type"] == kind {
+                return line;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn two_bots_meet_and_play() {
+    let folder = Folder::new();
+    let server = OnSocket::start(config(&folder)).await;
+    let client = InProcess::over(&server.app);
+    let (ann, bob) = (account(&client, "Ann").await, account(&client, "Bob-2").await);
+    let mut anns_events = Lines::open(&server, &ann, "/api/stream/event").await;
+    let mut bobs_events = Lines::open(&server, &bob, "/api/stream/event").await;
+    let form = "color=white&clock.limit=60&clock.increment=1";
+    let challenge = post(&client, &ann, "/api/challenge/bob-2", form).await.ok();
+    let heard = bobs_events.next_of("challenge").await;
+    assert_eq!(heard["challenge"], challenge);
+    assert_eq!(heard["challenge"]["timeControl"]["limit"], 60);
+    let id = challenge["id"].as_str().unwrap();
+    let stranger = account(&client, "eve").await;
+    let accept = format!("/api/challenge/{id}/accept");
+    assert_eq!(post(&client, &stranger, &accept, "").await.status, StatusCode::NOT_FOUND);
+    post(&client, &bob, &accept, "").await.ok();
+    assert_eq!(anns_events.next_of("gameStart").await["game"]["color"], "white");
+    assert_eq!(bobs_events.next_of("gameStart").await["game"]["color"], "black");
+
+    let mut game = Lines::open(&server, &bob, &format!("/api/bot/game/stream/{id}")).await;
+    let full = game.next_of("gameFull").await;
+    assert_eq!(full["white"]["name"], "Ann");
+    assert_eq!(full["initialFen"], "startpos");
+    assert_eq!(full["state"]["wtime"], 60_000);
+    let play = |token: String, uci: &'static str| {
+        let path = format!("/api/bot/game/{id}/move/{uci}");
+        let client = &client;
+        async move { post(client, &token, &path, "").await }
+    };
+    assert_eq!(play(bob.clone(), "c8c7").await.code(), "not_your_turn");
+    assert_eq!(play(stranger, "c5c6").await.code(), "not_your_seat");
+    play(ann.clone(), "c5c6").await.ok();
+    assert_eq!(game.next_of("gameState").await["moves"], "c5c6");
+    play(bob.clone(), "c8c7").await.ok();
+    assert_eq!(game.next_of("gameState").await["moves"], "c5c6 c8c7");
+    post(&client, &bob, &format!("/api/bot/game/{id}/resign"), "").await.ok();
+    let end = game.next_of("gameState").await;
+    assert_eq!((&end["status"], &end["winner"]), (&json!("resign"), &json!("white")));
+    anns_events.next_of("gameFinish").await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn tokens_are_needed_and_names_are_unique() {
+    let client = InProcess::start().await;
+    let token = account(&client, "Ann").await;
+    let again = client.post("/api/bot/account", json!({"name": "ANN"})).await;
+    assert_eq!(again.status, StatusCode::CONFLICT);
+    for name in ["", "a", "has blank", "ünïcode", "aaaaaaaaaaaaaaaaaaaaa"] {
+        let refused = client.post("/api/bot/account", json!({"name": name})).await;
+        assert_eq!(refused.code(), "bad_request", "{name}");
+    }
+    assert_eq!(client.get("/api/account").await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(client.get("/api/stream/event").await.status, StatusCode::UNAUTHORIZED);
+    let bearer = format!("Bearer {token}");
+    let own = client.ask("GET", "/api/account", &[("authorization", &bearer)], "").await.ok();
+    assert_eq!(own, json!({"id": "ann", "username": "Ann", "title": "BOT"}));
+}
+
+/// The example that comes with the sources plays the engine to the end of a game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_example_bot_plays_a_whole_game() {
+    let folder = Folder::new();
+    let server = OnSocket::start(config(&folder)).await;
+    let address = format!("http://{}", server.address);
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot/bot.py");
+    let output = tokio::task::spawn_blocking(move || {
+        Command::new("python3")
+            .args([script, "--server", &address, "--name", "example", "--against-level", "0"])
+            .args(["--games", "1", "--seed", "1", "--resign-after", "120"])
+            .output()
+    });
+    let output = tokio::time::timeout(Duration::from_secs(240), output).await;
+    let output = output.expect("the game ends").unwrap().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(text.contains("game over"), "{text}");
+    server.stop().await;
+}

@@ -1,0 +1,305 @@
+//! What happens when things go wrong: the server ends, the disk is full, the file is damaged, the
+//! time of day jumps, clients are slow, silent or rude.
+
+use std::{fs, time::Duration};
+
+use axum::http::StatusCode;
+use cotulenh_server::App;
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpSocket, TcpStream},
+};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::client::{Folder, InProcess, OnSocket, PATIENCE, Socket, config};
+
+async fn play(client: &InProcess, seat: &str, id: &str, turn: &str) -> Value {
+    client.post_with_seat(seat, &format!("/api/games/{id}/turn"), json!({"turn": turn})).await.ok()
+}
+
+async fn show(client: &InProcess, id: &str) -> Value {
+    client.get(&format!("/api/games/{id}")).await.ok()
+}
+
+#[tokio::test]
+async fn games_go_on_after_the_server_was_restarted() {
+    let folder = Folder::new();
+    let server = OnSocket::start(config(&folder)).await;
+    let client = InProcess::over(&server.app);
+    let (id, red, blue) = client.friends(json!({"battle": "marine"})).await;
+    play(&client, &red, &id, "c5c6").await;
+    play(&client, &blue, &id, "c8c7").await;
+    let before = show(&client, &id).await;
+    server.stop().await;
+
+    let server = OnSocket::start(config(&folder)).await;
+    let client = InProcess::over(&server.app);
+    let after = show(&client, &id).await;
+    assert_eq!(after["turns"], before["turns"]);
+    assert_eq!(after["fen"], before["fen"]);
+    assert_eq!(after["battle"], "marine");
+    assert!(after["v"].as_u64() > before["v"].as_u64(), "no version comes twice");
+    play(&client, &red, &id, "c6c7").await;
+    server.stop().await;
+}
+
+/// The clock of the side to move, after the server was away and the time of day jumped.
+#[tokio::test]
+async fn clocks_resume_fairly_whatever_the_time_of_day() {
+    let folder = Folder::new();
+    let server = OnSocket::start(config(&folder)).await;
+    let client = InProcess::over(&server.app);
+    let (id, red, blue) = client.friends(json!({"clock": {"initial": 600}})).await;
+    play(&client, &red, &id, "c5c6").await;
+    play(&client, &blue, &id, "c8c7").await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    server.stop().await;
+
+    for time_of_day in [0_i64, 4_102_444_800_000] {
+        let connection = rusqlite::Connection::open(folder.database()).unwrap();
+        let jump = "UPDATE games SET created = ?1, updated = ?1";
+        assert_eq!(connection.execute(jump, [time_of_day]).unwrap(), 1);
+        drop(connection);
+        let server = OnSocket::start(config(&folder)).await;
+        let client = InProcess::over(&server.app);
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let clock = show(&client, &id).await["clock"].clone();
+        let left = clock["red"].as_i64().unwrap();
+        // Charged with the time before the stop, not with the time away, not with the jump.
+        assert!((590_000..=598_500).contains(&left), "{clock}");
+        assert_eq!(clock["blue"], 600_000);
+        // The clock stands still until its player is back.
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        assert_eq!(show(&client, &id).await["clock"]["red"].as_i64(), Some(left));
+        let mut player = Socket::join(&server, &id, json!({"seat": red})).await;
+        player.hear_of("welcome").await;
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        assert!(show(&client, &id).await["clock"]["red"].as_i64() < Some(left));
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_clock_that_runs_out_ends_the_game() {
+    let folder = Folder::new();
+    let server = OnSocket::start(config(&folder)).await;
+    let client = InProcess::over(&server.app);
+    let (id, red, blue) = client.friends(json!({"clock": {"initial": 1}})).await;
+    let mut watcher = Socket::join(&server, &id, json!({})).await;
+    play(&client, &red, &id, "c5c6").await;
+    play(&client, &blue, &id, "c8c7").await;
+    let end = watcher.hear_of("end").await;
+    assert_eq!(end["d"]["outcome"]["by"], "timeout");
+    assert_eq!(end["d"]["outcome"]["winner"], "blue");
+    assert_eq!(end["d"]["clock"]["red"], 0);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_and_survived() {
+    let server = InProcess::with(|config| config.largest_database = Some(120_000)).await;
+    let (id, red, blue) = server.friends(json!({})).await;
+    let path = format!("/api/games/{id}/turn");
+    let shuffle = [(&red, "b2b1"), (&blue, "b11b12"), (&red, "b1b2"), (&blue, "b12b11")];
+    let mut refused = None;
+    let mut made = 0;
+    'filling: for _ in 0..2000 {
+        let answer = server.post("/api/games", json!({"opponent": "screen"})).await;
+        made += u32::from(answer.status == StatusCode::CREATED);
+        if answer.status == StatusCode::INSUFFICIENT_STORAGE {
+            assert_eq!(answer.code(), "storage");
+            refused = Some(answer);
+            break 'filling;
+        }
+    }
+    assert!(refused.is_some() && made > 0, "{made} games fitted");
+    // Nothing is acknowledged that is not kept, and the server lives.
+    let mut acknowledged = Vec::new();
+    for (seat, turn) in shuffle.iter().cycle().take(8) {
+        let answer = server.post_with_seat(seat, &path, json!({"turn": turn})).await;
+        match answer.status {
+            StatusCode::OK => acknowledged.push(*turn),
+            status => {
+                assert_eq!(
+                    (status, answer.code().as_str()),
+                    (StatusCode::INSUFFICIENT_STORAGE, "storage")
+                );
+                break;
+            }
+        }
+    }
+    assert_eq!(show(&server, &id).await["turns"], json!(acknowledged));
+    assert_eq!(server.get("/healthz").await.status, StatusCode::OK);
+    let view = server.post("/api/rules/view", json!({})).await;
+    assert_eq!(view.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_damaged_database_is_named_and_left_alone() {
+    let folder = Folder::new();
+    let path = folder.database();
+    let server = InProcess::over(&App::start(config(&folder)).await.unwrap());
+    for _ in 0..40 {
+        server.friends(json!({})).await;
+    }
+    server.app.close().await;
+    let sound = fs::read(&path).unwrap();
+    assert!(sound.len() > 20_000);
+
+    let mut flipped = sound.clone();
+    flipped[4096..].chunks_mut(512).for_each(|chunk| chunk[..64].fill(0xA5));
+    let cut = sound[..sound.len() / 2].to_vec();
+    let text = b"this is a letter, not a database, and it is longer than a hundred bytes, so that \
+        nobody can take it for an empty file"
+        .to_vec();
+    for (name, damaged) in [("flipped", flipped), ("cut", cut), ("text", text)] {
+        for extra in ["-wal", "-shm"] {
+            let _ = fs::remove_file(format!("{}{extra}", path.display()));
+        }
+        fs::write(&path, &damaged).unwrap();
+        let error = App::start(config(&folder)).await.expect_err(name).to_string();
+        assert!(error.contains("damaged") && error.contains("games.sqlite"), "{name}: {error}");
+        assert_eq!(fs::read(&path).unwrap(), damaged, "{name}: nothing was overwritten");
+    }
+}
+
+#[tokio::test]
+async fn databases_of_others_and_of_later_versions_are_left_alone() {
+    let folder = Folder::new();
+    let path = folder.database();
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection.execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
+    drop(connection);
+    let before = fs::read(&path).unwrap();
+    let error = App::start(config(&folder)).await.expect_err("foreign").to_string();
+    assert!(error.contains("another program"), "{error}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+
+    fs::remove_file(&path).unwrap();
+    App::start(config(&folder)).await.unwrap().close().await;
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection.execute_batch("PRAGMA user_version = 99").unwrap();
+    drop(connection);
+    let error = App::start(config(&folder)).await.expect_err("too new").to_string();
+    assert!(error.contains("version 99"), "{error}");
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_read_is_let_go_and_hinders_nobody() {
+    let folder = Folder::new();
+    let server = OnSocket::start(config(&folder)).await;
+    let client = InProcess::over(&server.app);
+    let (id, red, blue) = client.friends(json!({})).await;
+    // A client that says hello, takes what fits into a small window, and never reads.
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let stream = socket.connect(server.address.parse().unwrap()).await.unwrap();
+    let url = server.url(&format!("/api/games/{id}/ws"));
+    let (mut deaf, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
+    futures_util::SinkExt::send(&mut deaf, Message::text(r#"{"t":"hello"}"#)).await.unwrap();
+
+    let mut red = Socket::join(&server, &id, json!({"seat": red})).await;
+    let mut blue = Socket::join(&server, &id, json!({"seat": blue})).await;
+    let let_go = || async {
+        let figures = client.get("/metrics").await.text;
+        !figures.contains("\ncotulenh_slow_listeners_total 0\n")
+    };
+    let begin = std::time::Instant::now();
+    while !let_go().await {
+        assert!(begin.elapsed() < PATIENCE);
+        for _ in 0..200 {
+            red.ask("draw", json!({})).await.unwrap();
+            red.ask("draw", json!({"accept": false})).await.unwrap();
+            blue.hear_of("decline").await;
+        }
+    }
+    red.play("c5c6").await.unwrap();
+    blue.hear_of("turn").await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn silent_clients_are_let_go() {
+    let folder = Folder::new();
+    let mut impatient = config(&folder);
+    let short = Duration::from_millis(300);
+    impatient.timeouts.head = short;
+    impatient.timeouts.hello = short;
+    impatient.timeouts.ping = short;
+    impatient.timeouts.silence = short;
+    impatient.timeouts.request = short;
+    let server = OnSocket::start(impatient).await;
+    let client = InProcess::over(&server.app);
+    let (id, _, _) = client.friends(json!({})).await;
+
+    // Half a head, half a body, no hello, no answer to a ping: each is closed by the server.
+    for said in [
+        "GET / HTTP/1.1\r\nhost: localhost\r\n".to_string(),
+        format!(
+            "POST /api/games HTTP/1.1\r\nhost: {}\r\ncontent-length: 100\r\n\r\n{{",
+            server.address
+        ),
+        format!(
+            "GET /api/games/{id}/ws HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            server.address
+        ),
+    ] {
+        let mut stream = TcpStream::connect(&server.address).await.unwrap();
+        stream.write_all(said.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        let closed = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+        assert!(closed.is_ok(), "{said}");
+    }
+    let url = server.url(&format!("/api/games/{id}/ws"));
+    let stream = TcpStream::connect(&server.address).await.unwrap();
+    let (mut mute, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
+    futures_util::SinkExt::send(&mut mute, Message::text(r#"{"t":"hello"}"#)).await.unwrap();
+    let sockets =
+        || async { client.get("/metrics").await.text.contains("\ncotulenh_websockets 0\n") };
+    let begin = std::time::Instant::now();
+    while !sockets().await {
+        assert!(begin.elapsed() < PATIENCE);
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_client_that_talks_too_much_is_let_go() {
+    let folder = Folder::new();
+    let mut strict = config(&folder);
+    strict.limits.rates = true;
+    let server = OnSocket::start(strict).await;
+    let client = InProcess::over(&server.app);
+    let (id, _, _) = client.friends(json!({})).await;
+    let mut rude = Socket::join(&server, &id, json!({})).await;
+    for _ in 0..200 {
+        rude.say(json!({"t": "ping"})).await;
+    }
+    while rude.hear().await.is_some() {}
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_address_has_a_bounded_number_of_connections() {
+    let folder = Folder::new();
+    let mut strict = config(&folder);
+    strict.limits.connections_per_address = 3;
+    let server = OnSocket::start(strict).await;
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        let mut stream = TcpStream::connect(&server.address).await.unwrap();
+        stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n").await.unwrap();
+        let mut answer = [0; 64];
+        assert!(stream.read(&mut answer).await.unwrap() > 0);
+        held.push(stream);
+    }
+    let mut refused = TcpStream::connect(&server.address).await.unwrap();
+    let _ = refused.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
+    let mut answer = Vec::new();
+    let _ = tokio::time::timeout(PATIENCE, refused.read_to_end(&mut answer)).await.unwrap();
+    assert!(answer.is_empty());
+    drop(held);
+    server.stop().await;
+}
