@@ -1,21 +1,27 @@
 //! What can be typed, shared by the commands.
 
+use std::io;
+
+use anstream::{AutoStream, ColorChoice};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::Lang;
 
 use crate::commands::{
-    bench, completions, convert, explain, man, matches, mates, moves, openings, perft, render,
-    serve, show, tune, uci,
+    analyse, bench, completions, convert, explain, man, matches, mates, moves, openings, perft,
+    play, render, rules, serve, show, tune, uci,
 };
 
 const EXAMPLES: &str = "\
 Examples:
   cotulenh                      play in the browser; the same as cotulenh serve
+  cotulenh play                 a game against the engine
   cotulenh show                 the board at the start of a game
   cotulenh moves start          the legal moves of the start position
   cotulenh explain start Tf6    which rule a move breaks, or what it does
   cotulenh convert a.pgn --to fen
                                 games as lists of positions, or as JSON
+  cotulenh rules 9              a section of the rule book
+  cotulenh analyse start        what the engine thinks of a position or a game
   cotulenh perft 3              count the move tree three plies deep
 
 A position is given as a FEN in quotation marks, or as the word start.
@@ -31,12 +37,15 @@ pub(crate) struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Analyse(analyse::Arguments),
     Convert(convert::Arguments),
     Explain(explain::Arguments),
     Mates(mates::Arguments),
     Moves(moves::Arguments),
     Perft(perft::Arguments),
+    Play(Box<play::Arguments>),
     Render(Box<render::Arguments>),
+    Rules(rules::Arguments),
     Serve(serve::Arguments),
     Show(show::Arguments),
     Tune(tune::Arguments),
@@ -97,4 +106,37 @@ pub(crate) fn lang_of_locale() -> Lang {
         .find(|locale| !locale.is_empty())
         .and_then(|locale| locale.parse().ok())
         .unwrap_or_default()
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ColorArgument {
+    /// When to use colours
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    color: ColorWhen,
+}
+
+impl ColorArgument {
+    pub(crate) fn is_colored(&self) -> bool {
+        self.color.is_colored()
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum ColorWhen {
+    #[value(help = "In a terminal, unless NO_COLOR is set")]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl ColorWhen {
+    pub(crate) fn is_colored(self) -> bool {
+        match self {
+            ColorWhen::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
+            ColorWhen::Always => true,
+            ColorWhen::Never => false,
+        }
+    }
 }

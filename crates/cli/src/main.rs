@@ -6,6 +6,7 @@ mod commands;
 mod drawing;
 mod games;
 mod lines;
+mod pager;
 mod perft_parallel;
 mod progress;
 mod reading;

@@ -19,11 +19,18 @@ Examples:
 /// The commands that have a page, one a line.
 #[rustfmt::skip]
 const COMMANDS: &[&str] = &[
+    "analyse",
     "convert",
     "explain",
+    "mates",
     "moves",
     "perft",
+    "play",
+    "render",
+    "rules",
+    "serve",
     "show",
+    "tune",
     "uci",
     "bench",
     "match",

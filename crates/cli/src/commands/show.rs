@@ -5,13 +5,12 @@ use std::{
     process::ExitCode,
 };
 
-use anstream::{AutoStream, ColorChoice};
 use anyhow::Result;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use cotulenh::Lang;
 
 use crate::{
-    arguments::{LangArgument, Variant, VariantArgument},
+    arguments::{ColorArgument, ColorWhen, LangArgument, Variant, VariantArgument},
     drawing::DrawingStyle,
     games::TerminalGame,
     reading, terminal, words,
@@ -39,9 +38,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     variant: VariantArgument,
 
-    /// When to use colours
-    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
-    color: ColorWhen,
+    #[command(flatten)]
+    color: ColorArgument,
 
     /// Use nothing but ASCII
     #[arg(long)]
@@ -57,26 +55,6 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     lang: LangArgument,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum ColorWhen {
-    #[value(help = "In a terminal, unless NO_COLOR is set")]
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
-
-impl ColorWhen {
-    fn is_colored(self) -> bool {
-        match self {
-            ColorWhen::Auto => AutoStream::choice(&io::stdout()) != ColorChoice::Never,
-            ColorWhen::Always => true,
-            ColorWhen::Never => false,
-        }
-    }
 }
 
 /// The lines that a board takes with what is written below it and the prompt.

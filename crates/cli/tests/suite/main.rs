@@ -1,12 +1,15 @@
 //! The command as its users run it.
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
+mod analyse;
 mod common;
 mod convert;
 mod manners;
 mod moves;
 mod perft;
 mod pictures;
+mod play;
 mod render;
 mod serve;
+mod rules;
 mod snapshots;

@@ -37,6 +37,7 @@ fn every_command_bears_a_reader_that_leaves_at_once() {
         &["render", "start"],
         &["moves", "start"],
         &["explain", "start", "Ic6"],
+        &["rules", "all"],
         &["perft", "2", "--divide"],
         &["completions", "bash"],
         &["man"],

@@ -1,0 +1,230 @@
+//! `cotulenh analyse`.
+
+mod chart;
+mod position;
+mod review;
+mod score;
+
+use std::{
+    fs,
+    io::{self, IsTerminal, Read},
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Duration,
+};
+
+use anyhow::{Context, Result};
+use clap::{Args, value_parser};
+use cotulenh::Lang;
+use cotulenh_board::{PgnGame, pgn};
+use cotulenh_engine::{Control, EngineGame, EngineOptions, Limits};
+
+use crate::{
+    WrongUsage,
+    arguments::{LangArgument, Variant, VariantArgument},
+    games::TerminalGame,
+    reading,
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh analyse start --time 5
+  cotulenh analyse '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1' --multipv 3 --depth 8
+  cotulenh analyse game.pgn --nodes 50000 --pgn judged.pgn --graph game.svg
+  cotulenh analyse game.pgn --json
+  cotulenh analyse - < game.pgn
+  cotulenh analyse --variant chess start --depth 12
+
+A line of a position is: depth, number of the line, score, positions visited, the expected turns.
+Scores are seen from Red (White), in pieces of the weakest kind; #3 is mate in three turns, -#3 mate
+by the other side. A turn of a game that loses 0.5 is an inaccuracy (?!), 1.2 a mistake (?), 3 a
+blunder (??); the better line is written behind it, and into the annotated PGN as a variation.
+Ctrl-C ends the search; what was found stays.";
+
+/// Let the engine judge a position or a game
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// A FEN, start, a PGN file, or - for a PGN on standard input
+    #[arg(value_name = "FEN|PGN", required = true)]
+    what: Vec<String>,
+
+    /// How many of the best turns are followed
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u8).range(1..=64))]
+    multipv: u8,
+
+    /// How deep to look, in turns
+    #[arg(long, value_name = "PLIES")]
+    depth: Option<u32>,
+
+    /// How many positions to look at, for each position of a game
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+
+    /// How long to look in seconds, for each position of a game
+    #[arg(long, value_name = "SECONDS")]
+    time: Option<f64>,
+
+    /// How many threads think
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=256))]
+    threads: u16,
+
+    /// The memory for positions, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = value_parser!(u32).range(1..=65536))]
+    hash: u32,
+
+    /// Write the game with judgements and better lines to this file
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
+
+    /// Draw the course of the game into this file, .svg or .png
+    #[arg(long, value_name = "FILE")]
+    graph: Option<PathBuf>,
+
+    /// Answer with one JSON object a line
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    variant: VariantArgument,
+
+    #[command(flatten)]
+    lang: LangArgument,
+}
+
+/// How the engine is to look.
+struct Plan {
+    options: EngineOptions,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    time: Option<Duration>,
+    is_json: bool,
+    control: Control,
+}
+
+impl Plan {
+    fn limits<M>(&self) -> Limits<M> {
+        Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            move_time: self.time,
+            lines: self.options.lines,
+            ..Limits::default()
+        }
+    }
+}
+
+/// How long a position is looked at if nothing is asked for.
+const USUAL_TIME: Duration = Duration::from_secs(3);
+/// How long each position of a game is looked at if nothing is asked for.
+const USUAL_TIME_IN_GAMES: Duration = Duration::from_millis(500);
+
+impl Arguments {
+    fn plan(&self, is_game: bool) -> Result<Plan> {
+        let time = match self.time {
+            Some(seconds) if (0.001..=86_400.0).contains(&seconds) => {
+                Some(Duration::from_secs_f64(seconds))
+            }
+            Some(_) => return Err(WrongUsage("--time is 0.001 to 86400 seconds").into()),
+            None if self.depth.is_some() || self.nodes.is_some() => None,
+            None if is_game => Some(USUAL_TIME_IN_GAMES),
+            None => Some(USUAL_TIME),
+        };
+        let control = Control::new();
+        let stopped = control.clone();
+        // Ctrl-C ends the thinking; the answer is written all the same.
+        let _ = ctrlc::set_handler(move || stopped.stop());
+        Ok(Plan {
+            options: EngineOptions {
+                hash: self.hash as usize,
+                threads: self.threads.into(),
+                lines: if is_game { 1 } else { self.multipv.into() },
+                ..EngineOptions::default()
+            },
+            depth: self.depth,
+            nodes: self.nodes,
+            time,
+            is_json: self.json,
+            control,
+        })
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    match arguments.variant.variant {
+        Variant::Cotulenh => analyse::<cotulenh::Position>(arguments),
+        Variant::Chess => analyse::<cotulenh_chess::Position>(arguments),
+    }
+}
+
+fn analyse<G: TerminalGame + EngineGame>(arguments: &Arguments) -> Result<ExitCode> {
+    let lang = arguments.lang.resolve();
+    if let Some(path) = &arguments.graph {
+        chart::check_name(path)?;
+    }
+    match game_text(&arguments.what)? {
+        Some((name, text)) => {
+            let options = pgn::ReadOptions { check_variant: true, ..pgn::ReadOptions::default() };
+            let game = pgn::Games::<G>::with_options(&text, options).next();
+            let game = game.with_context(|| format!("{name}: there is no game"))?;
+            let game = game.with_context(|| name.clone())?;
+            analyse_game(&game, arguments, lang)?;
+        }
+        None if arguments.pgn.is_some() || arguments.graph.is_some() => {
+            return Err(WrongUsage("--pgn and --graph are for games, not for a position").into());
+        }
+        None => {
+            let fen = reading::joined(&arguments.what).unwrap_or_default();
+            let position: G = reading::position(&fen, lang)?;
+            position::run(&position, &arguments.plan(false)?, lang)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The longest file of a game that is read.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// The text of a game and where it comes from, if it is no position that is asked for.
+fn game_text(what: &[String]) -> Result<Option<(String, String)>> {
+    let [what] = what else { return Ok(None) };
+    let mut bytes = Vec::new();
+    let name = if what == "-" {
+        if io::stdin().is_terminal() {
+            return Err(WrongUsage("send a game to standard input, or name its file").into());
+        }
+        io::stdin()
+            .lock()
+            .take(MAX_BYTES)
+            .read_to_end(&mut bytes)
+            .context("cannot read standard input")?;
+        "standard input".to_string()
+    } else if Path::new(what).is_file() || what.to_ascii_lowercase().ends_with(".pgn") {
+        let file = fs::File::open(what).with_context(|| format!("cannot open {what}"))?;
+        file.take(MAX_BYTES)
+            .read_to_end(&mut bytes)
+            .with_context(|| format!("cannot read {what}"))?;
+        what.clone()
+    } else {
+        return Ok(None);
+    };
+    Ok(Some((name, String::from_utf8_lossy(&bytes).into_owned())))
+}
+
+fn analyse_game<G: TerminalGame + EngineGame>(
+    game: &PgnGame<G>,
+    arguments: &Arguments,
+    lang: Lang,
+) -> Result<()> {
+    let plan = arguments.plan(true)?;
+    let review = review::review(game, &plan)?;
+    if let Some(path) = &arguments.pgn {
+        let text = review.annotated(game, lang)?;
+        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    if let Some(path) = &arguments.graph {
+        let start = game.game.start_position();
+        chart::write(&review, (start.fullmove_number(), start.turn()), path)?;
+    }
+    if arguments.json { review.write_json() } else { review.write_lines(lang) }
+}

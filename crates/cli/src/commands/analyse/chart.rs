@@ -1,0 +1,55 @@
+//! The course of a game as a picture.
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result};
+use cotulenh_board::Color;
+use cotulenh_render::{GraphOptions, GraphPoint, Judgement as Mark, Score, graph, png_of};
+
+use super::{
+    review::Review,
+    score::{Judgement, Worth},
+};
+use crate::{WrongUsage, games::TerminalGame};
+
+/// What a name must end with.
+pub(super) fn check_name(path: &Path) -> Result<()> {
+    match ending(path).as_str() {
+        "svg" | "png" => Ok(()),
+        _ => Err(WrongUsage("the file given with --graph must end in .svg or .png").into()),
+    }
+}
+
+fn ending(path: &Path) -> String {
+    path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase()
+}
+
+/// Writes the graph of the score.
+pub(super) fn write<G: TerminalGame>(
+    review: &Review<G>,
+    first_turn: (u32, Color),
+    path: &Path,
+) -> Result<()> {
+    let start = GraphPoint { score: score(review.start), judgement: None };
+    let turns = review.turns.iter().map(|turn| GraphPoint {
+        score: score(turn.after),
+        judgement: turn.judgement.map(|judgement| match judgement {
+            Judgement::Inaccuracy => Mark::Inaccuracy,
+            Judgement::Mistake => Mark::Mistake,
+            Judgement::Blunder => Mark::Blunder,
+        }),
+    });
+    let points: Vec<GraphPoint> = [start].into_iter().chain(turns).collect();
+    let svg = graph(&points, &GraphOptions { first_turn, ..GraphOptions::default() });
+    let bytes = if ending(path) == "png" { png_of(&svg)? } else { svg.into_bytes() };
+    fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn score(worth: Worth) -> Option<Score> {
+    match worth {
+        Worth::Centipawns(points) => Some(Score::Points(points)),
+        Worth::Mate(turns) => Some(Score::Mate(turns)),
+        Worth::Over(0) => Some(Score::Points(0)),
+        Worth::Over(sign) => Some(Score::Won(if sign > 0 { Color::First } else { Color::Second })),
+    }
+}

@@ -1,0 +1,87 @@
+//! Lines of one position, as they come.
+
+use std::io::{self, Write};
+
+use anyhow::Result;
+use cotulenh::Lang;
+use cotulenh_board::{Turn, TurnStyle};
+use cotulenh_engine::{Engine, EngineGame, Report};
+use serde::Serialize;
+
+use super::{Plan, score::Worth};
+use crate::games::TerminalGame;
+
+#[derive(Serialize)]
+struct LineForm {
+    depth: u32,
+    line: usize,
+    score: Worth,
+    nodes: u64,
+    milliseconds: u64,
+    nodes_per_second: u64,
+    turns: Vec<String>,
+}
+
+/// Thinks about a position and writes every line of play that is found.
+pub(super) fn run<G: TerminalGame + EngineGame>(
+    position: &G,
+    plan: &Plan,
+    lang: Lang,
+) -> Result<()> {
+    let mut engine = Engine::<G>::new(plan.options)?;
+    engine.set_position(position.clone(), &[])?;
+    let mut out = io::stdout().lock();
+    let mut trouble = Ok(());
+    if !plan.is_json {
+        writeln!(out, "{}", crate::words::side_to_move(position, lang))?;
+    }
+    let control = plan.control.clone();
+    engine.go_with(&plan.limits(), &control, |report| {
+        if trouble.is_ok() {
+            trouble = write_report(&mut out, position, report, plan.is_json);
+            if trouble.is_err() {
+                control.stop();
+            }
+        }
+    });
+    trouble
+}
+
+fn write_report<G: TerminalGame + EngineGame>(
+    out: &mut impl Write,
+    position: &G,
+    report: &Report<G::Move>,
+    is_json: bool,
+) -> Result<()> {
+    let form = LineForm {
+        depth: report.depth,
+        line: report.line,
+        score: Worth::new(report.score, position.turn()),
+        nodes: report.nodes,
+        milliseconds: report.elapsed.as_millis() as u64,
+        nodes_per_second: report.nodes_per_second(),
+        turns: texts(position, &report.turns),
+    };
+    if is_json {
+        serde_json::to_writer(&mut *out, &form)?;
+        writeln!(out)?;
+    } else {
+        let LineForm { depth, line, nodes, .. } = form;
+        let (score, turns) = (form.score.text(), form.turns.join(" "));
+        writeln!(out, "{depth:>3} {line:>2} {score:>7} {nodes:>10}  {turns}")?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// A line of play in short form.
+pub(super) fn texts<G: TerminalGame>(position: &G, turns: &[Turn<G::Move>]) -> Vec<String> {
+    let mut current = position.clone();
+    let mut texts = Vec::new();
+    for turn in turns {
+        let Ok(next) = current.play_turn(turn) else { break };
+        texts.push(current.write_turn(turn, TurnStyle::San));
+        current = next;
+    }
+    texts
+}

@@ -1,0 +1,216 @@
+//! A whole game, turn by turn: what each turn was worth, and what would have been better.
+
+use std::{
+    fmt::Write as _,
+    io::{self, Write},
+};
+
+use anyhow::{Context, Result};
+use cotulenh::Lang;
+use cotulenh_board::{Color, Nag, NodeId, PgnGame, Turn, TurnStyle, write_pgn};
+use cotulenh_engine::{Engine, EngineGame};
+use serde::Serialize;
+
+use super::{
+    Plan,
+    position::texts,
+    score::{Judgement, Worth, loss},
+};
+use crate::{games::TerminalGame, progress::Progress};
+
+/// The turns of a better line that are kept.
+const SHOWN_TURNS: usize = 6;
+
+/// A turn of the game as it was judged.
+pub(super) struct JudgedTurn<G: TerminalGame> {
+    node: NodeId,
+    text: String,
+    number: u32,
+    side: Color,
+    pub(super) after: Worth,
+    loss: i32,
+    pub(super) judgement: Option<Judgement>,
+    better: Vec<Turn<G::Move>>,
+    better_texts: Vec<String>,
+}
+
+/// A game with its judgements.
+pub(super) struct Review<G: TerminalGame> {
+    pub(super) start: Worth,
+    pub(super) turns: Vec<JudgedTurn<G>>,
+}
+
+/// What the engine finds in a position.
+struct Found<M: Copy> {
+    worth: Worth,
+    line: Vec<Turn<M>>,
+}
+
+/// Goes through the main line of a game.
+pub(super) fn review<G: TerminalGame + EngineGame>(
+    game: &PgnGame<G>,
+    plan: &Plan,
+) -> Result<Review<G>> {
+    let line: Vec<NodeId> = game.game.main_line().collect();
+    let total = line.len() as u64 + 1;
+    let mut progress = Progress::begin();
+    let mut engine = Engine::<G>::new(plan.options)?;
+    let start = game.game.start_position().clone();
+    let mut played: Vec<Turn<G::Move>> = Vec::new();
+    let mut before = look(&mut engine, &start, &played, plan)?;
+    let first = before.worth;
+    let mut turns = Vec::new();
+    for (index, &id) in line.iter().enumerate() {
+        progress.note(index as u64 + 1, Some(total), || format!("{index} of {} turns", line.len()));
+        if plan.control.is_stopped() {
+            break;
+        }
+        let node = game.game.node(id).context("a turn of the main line")?;
+        let parent = node.parent().and_then(|parent| game.game.node(parent));
+        let position = parent.map_or(&start, |parent| parent.position());
+        let side = position.turn();
+        played.push(node.turn().clone());
+        let outcome = game.game.outcome_at(id).ok().flatten();
+        let after = match outcome {
+            Some(outcome) => Found { worth: Worth::of_outcome(outcome), line: Vec::new() },
+            None => look(&mut engine, &start, &played, plan)?,
+        };
+        let is_best = before.line.first() == Some(node.turn());
+        let lost = if is_best { 0 } else { loss(before.worth, after.worth, side) };
+        let judgement = Judgement::of_loss(lost);
+        let mut better = if judgement.is_some() { before.line } else { Vec::new() };
+        better.truncate(SHOWN_TURNS);
+        turns.push(JudgedTurn {
+            node: id,
+            text: position.write_turn(node.turn(), TurnStyle::San),
+            number: position.fullmove_number(),
+            side,
+            after: after.worth,
+            loss: lost,
+            judgement,
+            better_texts: texts(position, &better),
+            better,
+        });
+        before = after;
+    }
+    Ok(Review { start: first, turns })
+}
+
+fn look<G: TerminalGame + EngineGame>(
+    engine: &mut Engine<G>,
+    start: &G,
+    played: &[Turn<G::Move>],
+    plan: &Plan,
+) -> Result<Found<G::Move>> {
+    engine.set_position(start.clone(), played)?;
+    let side = engine.position().turn();
+    let mut line = Vec::new();
+    let verdict = engine.go_with(&plan.limits(), &plan.control, |report| {
+        if report.line == 1 {
+            line.clone_from(&report.turns);
+        }
+    });
+    if line.first() != verdict.best.as_ref() {
+        line = verdict.best.into_iter().collect();
+    }
+    Ok(Found { worth: Worth::new(verdict.score, side), line })
+}
+
+impl<G: TerminalGame> Review<G> {
+    /// The game with a sign, the score and the better line at every turn that deserves them.
+    pub(super) fn annotated(&self, game: &PgnGame<G>, lang: Lang) -> Result<String> {
+        let mut game = PgnGame { tags: game.tags.clone(), game: game.game.clone() };
+        game.tags.set("Annotator", "cotulenh analyse")?;
+        for turn in &self.turns {
+            let mut comment = turn.after.text();
+            if let Some(judgement) = turn.judgement {
+                if let Some(nag) = Nag::from_suffix(judgement.sign()) {
+                    game.game.add_nag(turn.node, nag)?;
+                }
+                let _ = write!(comment, " {}", better_words(&turn.better_texts, lang));
+                let parent = game.game.node(turn.node).and_then(cotulenh_board::Node::parent);
+                let mut at = parent.unwrap_or(NodeId::START);
+                for better in &turn.better {
+                    match game.game.add_turn(at, better) {
+                        Ok(node) => at = node,
+                        Err(_) => break,
+                    }
+                }
+            }
+            game.game.append_comment_after(turn.node, &comment)?;
+        }
+        Ok(write_pgn(&game))
+    }
+
+    /// One line for each turn, and a summary.
+    pub(super) fn write_lines(&self, lang: Lang) -> Result<()> {
+        let mut out = io::stdout().lock();
+        for turn in &self.turns {
+            let dots = if turn.side == Color::First { "." } else { "..." };
+            let sign = turn.judgement.map_or("", Judgement::sign);
+            let text = format!("{}{dots} {}{sign}", turn.number, turn.text);
+            let mut line = format!("{text:<24} {:>7}", turn.after.text());
+            if turn.judgement.is_some() {
+                let _ = write!(line, "  {}", better_words(&turn.better_texts, lang));
+            }
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        for side in Color::ALL {
+            writeln!(out, "{}: {}", G::side_name(side, lang), self.summary(side, lang))?;
+        }
+        Ok(())
+    }
+
+    fn summary(&self, side: Color, lang: Lang) -> String {
+        let own = || self.turns.iter().filter(|turn| turn.side == side);
+        let count = |judgement| own().filter(|turn| turn.judgement == Some(judgement)).count();
+        let (inaccuracies, mistakes, blunders) =
+            (count(Judgement::Inaccuracy), count(Judgement::Mistake), count(Judgement::Blunder));
+        let lost: i32 = own().map(|turn| turn.loss).sum();
+        let average = f64::from(lost) / 100.0 / own().count().max(1) as f64;
+        match lang {
+            Lang::En => format!(
+                "{inaccuracies} inaccuracies, {mistakes} mistakes, {blunders} blunders, {average:.2} lost a turn"
+            ),
+            Lang::Vi => format!(
+                "{inaccuracies} nước thiếu chính xác, {mistakes} sai lầm, {blunders} sai lầm nặng, mỗi lượt mất {average:.2}"
+            ),
+        }
+    }
+
+    /// One JSON object for each turn.
+    pub(super) fn write_json(&self) -> Result<()> {
+        #[derive(Serialize)]
+        struct TurnForm<'a> {
+            number: u32,
+            side: &'static str,
+            turn: &'a str,
+            score: Worth,
+            loss: i32,
+            judgement: Option<Judgement>,
+            better: &'a [String],
+        }
+        let mut out = io::stdout().lock();
+        for turn in &self.turns {
+            let form = TurnForm {
+                number: turn.number,
+                side: if turn.side == Color::First { "first" } else { "second" },
+                turn: &turn.text,
+                score: turn.after,
+                loss: turn.loss,
+                judgement: turn.judgement,
+                better: &turn.better_texts,
+            };
+            serde_json::to_writer(&mut out, &form)?;
+            writeln!(out)?;
+        }
+        Ok(())
+    }
+}
+
+fn better_words(better: &[String], lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("better {}", better.join(" ")),
+        Lang::Vi => format!("tốt hơn {}", better.join(" ")),
+    }
+}

@@ -1,0 +1,130 @@
+//! Sections of the book as lines for a terminal.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style};
+use cotulenh::{Lang, prelude::*};
+use cotulenh_rulebook::{Block, Book, Case, Section};
+
+use super::{
+    cases::{self, Sign},
+    inline::{plain, toned, wrapped},
+};
+use crate::{drawing::DrawingStyle, games::TerminalGame};
+
+const HEADING: Style = Style::new().bold().underline();
+const FAINT: Style = Style::new().dimmed();
+const GOOD: Style = Style::new().bold().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green)));
+const BAD: Style = Style::new().bold().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Red)));
+
+/// How pages are laid out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    pub(super) width: usize,
+    pub(super) lang: Lang,
+    /// How the boards of examples are drawn, if they are.
+    pub(super) boards: Option<DrawingStyle>,
+}
+
+impl Layout {
+    /// The list of sections.
+    pub(super) fn contents(&self, book: &Book) -> String {
+        let mut text = match self.lang {
+            Lang::En => format!("{HEADING}The rules of Cờ Tư Lệnh{HEADING:#}\n\n"),
+            Lang::Vi => format!("{HEADING}Luật Cờ Tư Lệnh{HEADING:#}\n\n"),
+        };
+        for section in &book.sections {
+            let _ = writeln!(text, "{:>4}. {}", section.number, section.title);
+        }
+        text.push_str(match self.lang {
+            Lang::En => {
+                "\ncotulenh rules 9 shows a section, cotulenh rules all the whole book,\n\
+                         cotulenh rules --search word where something is said.\n"
+            }
+            Lang::Vi => {
+                "\ncotulenh rules 9 hiện một mục, cotulenh rules all hiện cả sách,\n\
+                         cotulenh rules --search từ tìm chỗ nói về điều gì.\n"
+            }
+        });
+        text
+    }
+
+    pub(super) fn section(&self, section: &Section) -> String {
+        let mut text = format!("{HEADING}{}. {}{HEADING:#}\n", section.number, section.title);
+        for block in &section.blocks {
+            text.push('\n');
+            text.push_str(&self.block(block));
+        }
+        text
+    }
+
+    pub(super) fn block(&self, block: &Block) -> String {
+        match block {
+            Block::Paragraph(paragraph) => wrapped(paragraph, self.width, "", ""),
+            Block::List(items) => {
+                items.iter().map(|item| wrapped(item, self.width, "  - ", "    ")).collect()
+            }
+            Block::Table(rows) => self.table(rows),
+            Block::Case(case) => self.case(case),
+        }
+    }
+
+    /// In columns if they fit, else one line a cell.
+    fn table(&self, rows: &[Vec<String>]) -> String {
+        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let length = |cell: &String| plain(cell).chars().count();
+        let widths: Vec<usize> = (0..columns)
+            .map(|at| rows.iter().filter_map(|row| row.get(at)).map(length).max().unwrap_or(0))
+            .collect();
+        let fits = widths.iter().map(|width| width + 3).sum::<usize>() <= self.width;
+        let mut text = String::new();
+        for (number, row) in rows.iter().enumerate() {
+            if !fits {
+                if number > 0 {
+                    text.push_str(&wrapped(&format!("**{}**", row[0]), self.width, "  ", "  "));
+                    for (heading, cell) in rows[0].iter().zip(row).skip(1) {
+                        let line = format!("{heading}: {cell}");
+                        text.push_str(&wrapped(&line, self.width, "    ", "      "));
+                    }
+                }
+                continue;
+            }
+            let mut line = String::from("  ");
+            for (cell, width) in row.iter().zip(&widths) {
+                let room = " ".repeat(width - length(cell) + 2);
+                let cell = if number == 0 { format!("**{cell}**") } else { cell.clone() };
+                let _ = write!(line, "{}{room}", toned(&cell));
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+
+    fn case(&self, case: &Case) -> String {
+        let mut text = String::new();
+        if let Some(style) = &self.boards {
+            for line in case.position.draw(style).lines() {
+                let _ = writeln!(text, "    {line}");
+            }
+        }
+        let _ = writeln!(text, "    {FAINT}{}{FAINT:#}", case.position.to_fen());
+        for claim in &case.claims {
+            let line = cases::line(&case.position, claim, self.lang);
+            let (style, sign) = match line.sign {
+                Sign::Yes => (GOOD, "✓"),
+                Sign::No => (BAD, "✗"),
+                Sign::Note => (FAINT, "·"),
+            };
+            let first = format!("    {style}{sign}{style:#} ");
+            let said = match line.turn {
+                Some(turn) => format!("`{turn}` {}", line.text),
+                None => line.text,
+            };
+            let body = wrapped(&said, self.width.saturating_sub(6), "", "      ");
+            text.push_str(&first);
+            text.push_str(&body);
+        }
+        text
+    }
+}

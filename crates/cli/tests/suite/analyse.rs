@@ -1,0 +1,63 @@
+//! Positions and games judged by the engine.
+
+use std::fs;
+
+use crate::common::{cotulenh, run_on};
+
+const GAME: &str = "[Event \"?\"]\n[SetUp \"1\"]\n[FEN \"10c/11/11/11/4i6/11/4T6/11/11/11/11/6C3H r - - 0 1\"]\n\n\
+                    1. Te5 Ie7 2. Txe7 Ck11 *\n";
+
+#[test]
+fn lines_come_as_json_with_growing_depth() {
+    let output = cotulenh(&["analyse", "start", "--depth", "3", "--multipv", "2", "--json"])
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(lines.iter().any(|line| line["line"] == 2), "{text}");
+    assert_eq!(lines.last().unwrap()["depth"], 3, "{text}");
+    assert!(lines[0]["turns"][0].is_string());
+}
+
+#[test]
+fn a_game_is_judged_annotated_and_drawn() {
+    let folder = std::env::temp_dir().join(format!("cotulenh-analyse-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let (pgn, graph) = (folder.join("judged.pgn"), folder.join("game.svg"));
+    let arguments = [
+        "analyse",
+        "-",
+        "--nodes",
+        "3000",
+        "--pgn",
+        pgn.to_str().unwrap(),
+        "--graph",
+        graph.to_str().unwrap(),
+    ];
+    let output = run_on(&arguments, GAME.as_bytes());
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(text.contains("1. Te5"), "{text}");
+    assert!(text.contains("Blue: ") && text.contains("Red: "), "{text}");
+    let judged = fs::read_to_string(&pgn).unwrap();
+    assert!(
+        judged.contains("Te5") && judged.contains("[Annotator \"cotulenh analyse\"]"),
+        "{judged}"
+    );
+    let again = run_on(&["convert", "--from", "pgn", "--to", "fen"], judged.as_bytes());
+    assert_eq!(String::from_utf8_lossy(&again.stdout).lines().count(), 5, "{judged}");
+    assert!(fs::read_to_string(&graph).unwrap().starts_with("<svg"));
+    let same = run_on(&["analyse", "-", "--nodes", "3000"], GAME.as_bytes());
+    assert_eq!(String::from_utf8_lossy(&same.stdout), text, "equal searches have equal answers");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn chess_is_analysed_too() {
+    let output =
+        cotulenh(&["analyse", "--variant", "chess", "start", "--depth", "2"]).output().unwrap();
+    assert!(output.status.success());
+    assert!(String::from_utf8(output.stdout).unwrap().starts_with("White to move"));
+}

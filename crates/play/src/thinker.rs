@@ -1,0 +1,80 @@
+//! The engine beside the game: it thinks on its own thread and is asked whether it is done.
+
+use std::time::Duration;
+
+use cotulenh::{Move, Position};
+use cotulenh_board::Turn;
+use cotulenh_engine::{Engine, EngineOptions, Level, Limits, Thinking};
+
+use crate::session::Session;
+
+/// How strong engines are when it is not the level that says so.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strength {
+    /// Positions a turn, the same every time.
+    pub(crate) nodes: Option<u64>,
+    /// Time a turn.
+    pub(crate) time: Duration,
+}
+
+impl Strength {
+    fn limits(self) -> Limits<Move> {
+        match self.nodes {
+            Some(nodes) => Limits::nodes(nodes),
+            None => Limits::move_time(self.time),
+        }
+    }
+}
+
+/// An engine that is resting or thinking.
+#[derive(Debug)]
+pub(crate) struct Thinker {
+    strength: Strength,
+    thinking: Option<Thinking<Position>>,
+}
+
+impl Thinker {
+    pub(crate) fn new(strength: Strength) -> Thinker {
+        Thinker { strength, thinking: None }
+    }
+
+    pub(crate) fn is_thinking(&self) -> bool {
+        self.thinking.is_some()
+    }
+
+    /// Begins to think about the turn to be made. What it was thinking about is forgotten.
+    pub(crate) fn begin(&mut self, session: &Session, level: Level) {
+        self.stop();
+        let Some(engine) = prepared(session, level) else { return };
+        self.thinking = Some(engine.think(self.strength.limits(), |_| {}));
+    }
+
+    /// The turn, once it is found.
+    pub(crate) fn take_turn(&mut self) -> Option<Option<Turn<Move>>> {
+        if !self.thinking.as_ref()?.is_finished() {
+            return None;
+        }
+        let (_, verdict) = self.thinking.take()?.wait();
+        Some(verdict.best)
+    }
+
+    pub(crate) fn stop(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            thinking.stop();
+        }
+    }
+
+    /// Thinks until the turn is found.
+    pub(crate) fn turn_at_once(&self, session: &Session, level: Level) -> Option<Turn<Move>> {
+        prepared(session, level)?.go(&self.strength.limits(), |_| {}).best
+    }
+}
+
+fn prepared(session: &Session, level: Level) -> Option<Engine<Position>> {
+    let (start, turns) = session.history();
+    let seed = turns.len() as u64;
+    let options = EngineOptions { level, seed, ..EngineOptions::default() };
+    let mut engine = Engine::new(options).ok()?;
+    engine.set_position(start, &turns).ok()?;
+    Some(engine)
+}

@@ -1,0 +1,147 @@
+//! What a game says, in both languages.
+
+use cotulenh::{Lang, Role, Square, color_name};
+use cotulenh_board::{Outcome, Termination};
+
+/// The same in English and Vietnamese.
+macro_rules! said {
+    ($($name:ident: $en:literal, $vi:literal;)+) => {
+        $(pub(crate) const fn $name(lang: Lang) -> &'static str {
+            match lang {
+                Lang::En => $en,
+                Lang::Vi => $vi,
+            }
+        })+
+    };
+}
+
+said! {
+    no_deployment: "no deployment is under way", "không có cuộc triển khai nào";
+    step_taken_back: "step taken back", "đã lùi một bước triển khai";
+    cancelled: "deployment cancelled", "đã hủy triển khai";
+    taken_back: "taken back", "đã lùi lại";
+    nothing_to_take_back: "there is nothing to take back", "không còn gì để lùi";
+    redone: "played again", "đã đi lại";
+    nothing_to_redo: "there is nothing to play again", "không có gì để đi lại";
+    thinking: "the engine is thinking", "máy đang nghĩ";
+    saved: "saved", "đã lưu";
+    your_stack: "choose a stack of the side to move", "hãy chọn quân của bên đến lượt";
+    stuck: "nothing there can move", "quân ở đó không đi được";
+    no_way: "not there; the marked squares are possible", "không đến đó được; hãy chọn ô được đánh dấu";
+    who_moves: "Who moves?", "Quân nào đi?";
+    which_way: "How?", "Cách nào?";
+    whole_stack: "all together", "cả nhóm";
+    moves_title: "Moves", "Các nước đi";
+    deployment_title: "Deployment", "Triển khai";
+    help_title: "Help", "Trợ giúp";
+    welcome: "Type a move or choose with the arrows. F1 helps.", "Gõ nước đi hoặc chọn bằng phím mũi tên. F1: trợ giúp.";
+    really_quit: "Press Ctrl-C once more to leave; the game is saved", "Nhấn Ctrl-C lần nữa để thoát; ván cờ đã lưu";
+    too_small: "The window is too small; try cotulenh play --plain", "Cửa sổ quá nhỏ; hãy dùng cotulenh play --plain";
+    in_check: "check!", "chiếu!";
+    resigned: "resigned", "đã nhận thua";
+    drawn: "a draw by agreement", "hòa theo thỏa thuận";
+    captures: "takes and goes there", "ăn và đến đó";
+    stays: "takes and stays", "ăn tại chỗ";
+    sacrifices: "takes and is lost", "ăn và hy sinh";
+    combines: "joins", "nhập vào";
+    goes: "goes there", "đi đến đó";
+    empty_square: "empty", "trống";
+    unknown_order: "not an order; help lists them", "không hiểu lệnh; gõ help để xem";
+}
+
+pub(crate) fn over(outcome: Outcome, lang: Lang) -> String {
+    let how = match (outcome.termination, lang) {
+        (Termination::Checkmate, Lang::En) => "checkmate",
+        (Termination::Checkmate, Lang::Vi) => "chiếu hết",
+        (Termination::Stalemate, Lang::En) => "no legal move",
+        (Termination::Stalemate, Lang::Vi) => "hết nước đi",
+        (Termination::RoyalCaptured, Lang::En) => "the Commander is taken",
+        (Termination::RoyalCaptured, Lang::Vi) => "Tư lệnh bị bắt",
+        (Termination::Objective, Lang::En) => "the battle is decided",
+        (Termination::Objective, Lang::Vi) => "trận đánh đã ngã ngũ",
+        (Termination::Repetition, Lang::En) => "the same position three times",
+        (Termination::Repetition, Lang::Vi) => "thế cờ lặp lại ba lần",
+        (Termination::MoveLimit, Lang::En) => "100 turns without a capture",
+        (Termination::MoveLimit, Lang::Vi) => "100 lượt không ăn quân",
+        (Termination::Agreement, Lang::En) => "by agreement",
+        (Termination::Agreement, Lang::Vi) => "theo thỏa thuận",
+        (Termination::Resignation, Lang::En) => "the other side resigned",
+        (Termination::Resignation, Lang::Vi) => "bên kia nhận thua",
+        (Termination::Timeout, Lang::En) => "out of time",
+        (Termination::Timeout, Lang::Vi) => "hết giờ",
+        (_, Lang::En) => "game over",
+        (_, Lang::Vi) => "ván cờ kết thúc",
+    };
+    match (outcome.winner, lang) {
+        (Some(winner), Lang::En) => format!("{} wins: {how}", color_name(winner, lang)),
+        (Some(winner), Lang::Vi) => format!("{} thắng: {how}", color_name(winner, lang)),
+        (None, Lang::En) => format!("Draw: {how}"),
+        (None, Lang::Vi) => format!("Hòa: {how}"),
+    }
+}
+
+pub(crate) fn may_not_finish(reason: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("the deployment may not end here: {reason}"),
+        Lang::Vi => format!("chưa được kết thúc triển khai: {reason}"),
+    }
+}
+
+pub(crate) fn may_not_join(role: Role, square: Square, lang: Lang) -> String {
+    let name = role.name(lang);
+    match lang {
+        Lang::En => format!("the {name} may not join a group on {square}"),
+        Lang::Vi => format!("{name} không nhập được vào nhóm ở {square}"),
+    }
+}
+
+pub(crate) fn joined(role: Role, square: Square, lang: Lang) -> String {
+    let name = role.name(lang);
+    match lang {
+        Lang::En => format!("the {name} goes with the group to {square}"),
+        Lang::Vi => format!("{name} đi cùng nhóm đến {square}"),
+    }
+}
+
+pub(crate) fn hint(turn: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("hint: {turn}"),
+        Lang::Vi => format!("gợi ý: {turn}"),
+    }
+}
+
+/// The orders and keys, one a line.
+pub(crate) fn help(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => {
+            "\
+arrows, Enter  choose a square; mouse too
+Esc            give up the choice, the deployment
+letters        type a move: Ic6, c5c6, c5:Fe7
+Ctrl-D         finish the deployment
+Backspace      take back its last step
+Ctrl-Z Ctrl-Y  undo, redo
+Ctrl-T         hint        Ctrl-F  turn the board
+Ctrl-S         save        Ctrl-C  leave
+Words: finish back cancel join T e7 undo redo
+hint flip save resign draw moves board quit
+Marks: * go  x take  _ take and stay  @ take
+and be lost  & join  + go with that group"
+        }
+        Lang::Vi => {
+            "\
+mũi tên, Enter chọn ô; dùng chuột cũng được
+Esc            bỏ chọn, hủy triển khai
+chữ            gõ nước đi: Ic6, c5c6, c5:Fe7
+Ctrl-D         kết thúc triển khai
+Backspace      lùi bước triển khai cuối
+Ctrl-Z Ctrl-Y  lùi lại, đi lại
+Ctrl-T         gợi ý       Ctrl-F  xoay bàn cờ
+Ctrl-S         lưu         Ctrl-C  thoát
+Lệnh: finish back cancel join T e7 undo redo
+hint flip save resign draw moves board quit
+Dấu: * đi  x ăn  _ ăn tại chỗ  @ ăn hy sinh
+& nhập  + đi cùng nhóm đã gửi"
+        }
+    }
+}
