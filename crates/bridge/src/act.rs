@@ -1,8 +1,6 @@
 //! What a player does to a line: a move or a step, the end of a deployment, the way back.
 
-use cotulenh::{
-    DeploymentError, Move, MoveLog, Position, Role, Square, Turn, TurnLog,
-};
+use cotulenh::{DeploymentError, Move, MoveLog, Position, Role, Square, Turn, TurnLog};
 use serde::Deserialize;
 
 use crate::{error::BridgeError, line::PlayedLine, words};

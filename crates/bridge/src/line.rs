@@ -147,9 +147,9 @@ impl PlayedLine {
     /// If it is not legal here.
     pub fn play(&mut self, turn: Turn<Move>) -> Result<(), BridgeError> {
         let before = self.turn_start();
-        let after = before.play_turn(&turn).map_err(|_| {
-            BridgeError::not_legal_here(&before.write_turn(&turn, TurnStyle::Lan))
-        })?;
+        let after = before
+            .play_turn(&turn)
+            .map_err(|_| BridgeError::not_legal_here(&before.write_turn(&turn, TurnStyle::Lan)))?;
         self.deployment = None;
         self.turns.push(PlayedTurn { turn, after });
         Ok(())

@@ -1,8 +1,6 @@
 //! What answers say to people, in both languages.
 
-use cotulenh::{
-    Color, DeploymentError, FenError, Lang, Outcome, Termination, color_name,
-};
+use cotulenh::{Color, DeploymentError, FenError, Lang, Outcome, Termination, color_name};
 use serde::{Deserialize, Serialize};
 
 /// One text in the languages of the product.

@@ -16,13 +16,13 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<TimeControl, String> {
         let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
-        let read = |text: &str, unit: u64| -> Option<Duration> {
+        let read = |text: &str, unit: f64| -> Option<Duration> {
             let value: f64 =
                 text.trim().parse().ok().filter(|value| (0.0..=6000.0).contains(value))?;
-            Some(Duration::from_millis((value * unit as f64 * 1000.0) as u64))
+            Some(Duration::from_millis((value * unit * 1000.0) as u64))
         };
-        let initial = read(minutes, 60).filter(|initial| !initial.is_zero());
-        match (initial, read(seconds, 1)) {
+        let initial = read(minutes, 60.0).filter(|initial| !initial.is_zero());
+        match (initial, read(seconds, 1.0)) {
             (Some(initial), Some(increment)) => Ok(TimeControl { initial, increment }),
             _ => Err(format!("'{text}' is not minutes+seconds such as 10+5")),
         }

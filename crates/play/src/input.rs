@@ -47,8 +47,7 @@ fn read_key(key: KeyEvent) -> Option<Input> {
         KeyCode::Enter => Some(Input::Enter),
         KeyCode::Esc => Some(Input::Escape),
         KeyCode::Backspace => Some(Input::Backspace),
-        KeyCode::F(1) => Some(Input::Help),
-        KeyCode::Char('?') => Some(Input::Help),
+        KeyCode::F(1) | KeyCode::Char('?') => Some(Input::Help),
         KeyCode::Char(letter) => Some(Input::Char(letter)),
         _ => None,
     }

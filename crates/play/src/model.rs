@@ -10,6 +10,7 @@ use crate::{
 
 /// The game and everything the player has open on it.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Model {
     pub(crate) session: Session,
     pub(crate) cursor: Square,

@@ -55,7 +55,7 @@ impl Order {
 
 #[cfg(test)]
 mod tests {
-    use crate::*;
+    use super::*;
 
     #[test]
     fn words_are_orders_and_the_rest_are_moves() {

@@ -25,7 +25,7 @@ use crate::{
     model::Model,
     seat::Seat,
     session::Session,
-    thinker::Thinker,
+    thinker::{Answer, Thinker},
     update::Input,
 };
 
@@ -118,13 +118,13 @@ impl Desk {
             self.asked = None;
         }
         if let Some((asked, _)) = self.asked
-            && let Some(turn) = self.thinker.take_turn()
+            && let Some(answer) = self.thinker.take_answer()
         {
             self.asked = None;
-            match (asked, turn) {
-                (Asked::Turn, Some(turn)) => self.model.update(Input::Engine(turn)),
-                (Asked::Hint, Some(turn)) => self.model.update(Input::Hinted(turn)),
-                (_, None) => self.model.wants_hint = false,
+            match (asked, answer) {
+                (Asked::Turn, Answer::Turn(turn)) => self.model.update(Input::Engine(turn)),
+                (Asked::Hint, Answer::Turn(turn)) => self.model.update(Input::Hinted(turn)),
+                (_, Answer::Nothing) => self.model.wants_hint = false,
             }
         }
         let session = &self.model.session;

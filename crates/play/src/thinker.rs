@@ -26,6 +26,14 @@ impl Strength {
     }
 }
 
+/// What an engine has found.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Answer {
+    Turn(Turn<Move>),
+    /// There is no legal turn.
+    Nothing,
+}
+
 /// An engine that is resting or thinking.
 #[derive(Debug)]
 pub(crate) struct Thinker {
@@ -49,13 +57,13 @@ impl Thinker {
         self.thinking = Some(engine.think(self.strength.limits(), |_| {}));
     }
 
-    /// The turn, once it is found.
-    pub(crate) fn take_turn(&mut self) -> Option<Option<Turn<Move>>> {
+    /// What the thinking came to, once it has ended; then the engine rests.
+    pub(crate) fn take_answer(&mut self) -> Option<Answer> {
         if !self.thinking.as_ref()?.is_finished() {
             return None;
         }
         let (_, verdict) = self.thinking.take()?.wait();
-        Some(verdict.best)
+        Some(verdict.best.map_or(Answer::Nothing, Answer::Turn))
     }
 
     pub(crate) fn stop(&mut self) {

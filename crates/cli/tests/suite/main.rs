@@ -10,6 +10,6 @@ mod perft;
 mod pictures;
 mod play;
 mod render;
-mod serve;
 mod rules;
+mod serve;
 mod snapshots;

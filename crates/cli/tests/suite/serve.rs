@@ -83,8 +83,8 @@ fn field<'a>(json: &'a str, name: &str) -> &'a str {
 fn shuffle(ply: usize) -> &'static str {
     const ROUND: [&str; 24] = [
         "b2b1", "b11b12", "e2e1", "e11e12", "i2i1", "i11i12", "d3d2", "d10d11", "j3j2", "j10j11",
-        "f4f3", "f9f10", "h4h3", "h9h10", "e4e3", "e9e10", "i4i3", "i9i10", "c4c3", "c9c10", "g3g2",
-        "g10g11", "d2d1", "d11d12",
+        "f4f3", "f9f10", "h4h3", "h9h10", "e4e3", "e9e10", "i4i3", "i9i10", "c4c3", "c9c10",
+        "g3g2", "g10g11", "d2d1", "d11d12",
     ];
     ROUND[ply]
 }

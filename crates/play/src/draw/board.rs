@@ -48,14 +48,11 @@ pub(crate) fn draw(buffer: &mut Buffer, layout: &BoardLayout, model: &Model, pal
         let style = palette.style(Style::new().bg(ground).fg(ink));
         fill(buffer, cell, style);
         let middle = cell.y + cell.height / 2;
-        match stack {
-            Some(stack) => {
-                draw_stack(buffer, cell, middle, stack, sign, style, palette);
-            }
-            None => {
-                let dot = sign.map_or_else(|| ground_sign(square), |sign| sign.to_string());
-                buffer.set_string(cell.x + cell.width / 2, middle, dot, style);
-            }
+        if let Some(stack) = stack {
+            draw_stack(buffer, cell, middle, stack, sign, style, palette);
+        } else {
+            let dot = sign.map_or_else(|| ground_sign(square), |sign| sign.to_string());
+            buffer.set_string(cell.x + cell.width / 2, middle, dot, style);
         }
         if square == model.cursor {
             let style = style.add_modifier(Modifier::BOLD).fg(Ink::Indexed(0));

@@ -1,5 +1,7 @@
 //! Beside or below the board: players, clocks, the moves, the deployment, what the cursor is on.
 
+use std::fmt::Write as _;
+
 use cotulenh::{Lang, Square, color_name, prelude::*};
 use cotulenh_board::Color;
 use ratatui::{
@@ -58,13 +60,13 @@ fn player(model: &Model, side: Color, palette: Palette) -> Line<'static> {
     let mut text =
         format!("{arrow} {}: {}", color_name(side, lang), session.seats[side].name(lang));
     if let Some(clocks) = &session.clocks {
-        text.push_str(&format!("  {}", clock::shown(clocks.left(side))));
+        let _ = write!(text, "  {}", clock::shown(clocks.left(side)));
     }
     if is_moving && model.is_thinking {
         text.push_str(" ...");
     }
     if is_moving && session.game.position().is_check() {
-        text.push_str(&format!("  {}", words::in_check(lang)));
+        let _ = write!(text, "  {}", words::in_check(lang));
     }
     let style = match side {
         Color::First => Style::new().light_red(),
