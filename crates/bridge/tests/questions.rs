@@ -1,4 +1,5 @@
 //! Questions as a page asks them, and what must be in the answers.
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
 use cotulenh_bridge::{
     Act, BridgeError, ExplainQuestion, Line, LineQuestion, Recombine, SetupQuestion, View,

@@ -2,6 +2,7 @@
 //! seconds: how long a turn takes to the opponent, what fails, how much memory the server needs, and
 //! whether a server that is killed loses anything it has acknowledged.
 #![allow(clippy::print_stdout, reason = "the report is what it is for")]
+#![allow(clippy::cast_precision_loss, reason = "counts of games and delays are small")]
 
 mod game;
 mod http;

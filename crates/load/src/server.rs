@@ -96,7 +96,8 @@ async fn spawn(program: &Path, database: &Path) -> Result<(Child, String)> {
         .with_context(|| format!("cannot start {}", program.display()))?;
     let output = child.stdout.take().context("the server has no output")?;
     let mut line = String::new();
-    let read = BufReader::new(output).read_line(&mut line);
+    let mut output = BufReader::new(output);
+    let read = output.read_line(&mut line);
     tokio::time::timeout(Duration::from_mins(1), read).await.context("the server is silent")??;
     let address = line.trim().trim_start_matches("http://").to_string();
     Ok((child, address))

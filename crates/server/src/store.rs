@@ -168,8 +168,10 @@ fn write_batches(connection: &Connection, jobs: &mpsc::Receiver<Work>, counts: &
         counts.writes.fetch_add(waiting.len() as u64, Ordering::Relaxed);
         write_batch(connection, waiting, counts);
     }
-    if let Err(error) = connection.execute_batch("PRAGMA optimize") {
-        tracing::debug!(%error, "the database was not optimised");
+    // Nothing more comes: all goes into the one file.
+    let last = "PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE);";
+    if let Err(error) = connection.execute_batch(last) {
+        tracing::warn!(%error, "the database was not tidied up");
     }
 }
 

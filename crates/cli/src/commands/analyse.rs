@@ -167,7 +167,7 @@ fn analyse<G: TerminalGame + EngineGame>(arguments: &Arguments) -> Result<ExitCo
             let options = pgn::ReadOptions { check_variant: true, ..pgn::ReadOptions::default() };
             let game = pgn::Games::<G>::with_options(&text, options).next();
             let game = game.with_context(|| format!("{name}: there is no game"))?;
-            let game = game.with_context(|| name.clone())?;
+            let game = game.map_err(|error| anyhow::anyhow!("{name}: {error}"))?;
             analyse_game(&game, arguments, lang)?;
         }
         None if arguments.pgn.is_some() || arguments.graph.is_some() => {

@@ -15,7 +15,7 @@ use crate::common::run_on;
 
 const STACK: &str = "6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1";
 /// How long a screen may take to show something.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A terminal with the game on it.
 struct Screen {

@@ -133,7 +133,7 @@ async fn the_example_bot_plays_a_whole_game() {
             .args(["--games", "1", "--seed", "1", "--resign-after", "120"])
             .output()
     });
-    let output = tokio::time::timeout(Duration::from_secs(240), output).await;
+    let output = tokio::time::timeout(Duration::from_mins(4), output).await;
     let output = output.expect("the game ends").unwrap().unwrap();
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));

@@ -18,7 +18,7 @@ use tokio_tungstenite::{
 use tower::ServiceExt;
 
 /// How long a test waits for something that must come.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A folder that is deleted with its content.
 pub(crate) struct Folder(PathBuf);

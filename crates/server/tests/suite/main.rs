@@ -1,4 +1,5 @@
 //! The server as its clients see it: in process through `app`, and over real sockets.
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
 mod api;
 mod bots;

@@ -22,7 +22,7 @@ async fn a_turn_reaches_the_other_player_with_its_words() {
     red.play("c5c6").await.unwrap();
     let turn = blue.hear_of("turn").await;
     assert_eq!(turn["d"]["san"], "Ic6");
-    assert_eq!(turn["d"]["words"]["vi"], "Bộ binh c5 đến c6");
+    assert_eq!(turn["d"]["words"]["vi"], "Bộ binh c5 đi đến c6");
     assert_eq!(turn["d"]["clock"]["running"], Value::Null, "clocks wait for both first turns");
     blue.play("Ic7").await.unwrap();
     let turn = red.hear_of("turn").await;
@@ -84,7 +84,7 @@ async fn draws_takebacks_and_rematches_are_offered_and_answered() {
     act(blue.clone(), "takeback", json!({})).await.ok();
     let game = server.get(&format!("/api/games/{id}")).await.ok();
     assert_eq!(game["turns"], json!([]));
-    act(red.clone(), "turn", json!({"turn": "d4d5"})).await.ok();
+    act(red.clone(), "turn", json!({"turn": "d5d6"})).await.ok();
     assert_eq!(act(blue.clone(), "rematch", json!({})).await.code(), "conflict");
     act(blue.clone(), "draw", json!({})).await.ok();
     act(red.clone(), "draw", json!({})).await.ok();

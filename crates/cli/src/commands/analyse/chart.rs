@@ -30,9 +30,9 @@ pub(super) fn write<G: TerminalGame>(
     first_turn: (u32, Color),
     path: &Path,
 ) -> Result<()> {
-    let start = GraphPoint { score: score(review.start), judgement: None };
+    let start = GraphPoint { score: Some(score(review.start)), judgement: None };
     let turns = review.turns.iter().map(|turn| GraphPoint {
-        score: score(turn.after),
+        score: Some(score(turn.after)),
         judgement: turn.judgement.map(|judgement| match judgement {
             Judgement::Inaccuracy => Mark::Inaccuracy,
             Judgement::Mistake => Mark::Mistake,
@@ -45,11 +45,11 @@ pub(super) fn write<G: TerminalGame>(
     fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
-fn score(worth: Worth) -> Option<Score> {
+fn score(worth: Worth) -> Score {
     match worth {
-        Worth::Centipawns(points) => Some(Score::Points(points)),
-        Worth::Mate(turns) => Some(Score::Mate(turns)),
-        Worth::Over(0) => Some(Score::Points(0)),
-        Worth::Over(sign) => Some(Score::Won(if sign > 0 { Color::First } else { Color::Second })),
+        Worth::Centipawns(points) => Score::Points(points),
+        Worth::Mate(turns) => Score::Mate(turns),
+        Worth::Over(0) => Score::Points(0),
+        Worth::Over(sign) => Score::Won(if sign > 0 { Color::First } else { Color::Second }),
     }
 }

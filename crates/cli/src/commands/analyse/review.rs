@@ -167,7 +167,7 @@ impl<G: TerminalGame> Review<G> {
         let (inaccuracies, mistakes, blunders) =
             (count(Judgement::Inaccuracy), count(Judgement::Mistake), count(Judgement::Blunder));
         let lost: i32 = own().map(|turn| turn.loss).sum();
-        let average = f64::from(lost) / 100.0 / own().count().max(1) as f64;
+        let average = f64::from(lost) / 100.0 / f64::from(own().count().max(1) as u32);
         match lang {
             Lang::En => format!(
                 "{inaccuracies} inaccuracies, {mistakes} mistakes, {blunders} blunders, {average:.2} lost a turn"
