@@ -88,7 +88,6 @@ fn wrong_usage_is_told_from_failed_work() {
         (&["frobnicate"], 2),
         (&["man", "frobnicate"], 2),
         (&["--version"], 0),
-        (&[], 0),
     ] {
         let output = cotulenh(arguments).output().unwrap();
         assert_eq!(output.status.code(), Some(code), "{arguments:?}");
