@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn a_window_that_is_too_small_has_no_layout() {
         assert_eq!(Layout::new(Rect::new(0, 0, 35, 30), false), None);
-        assert_eq!(Layout::new(Rect::new(0, 0, 80, 18), false), None);
+        assert_eq!(Layout::new(Rect::new(0, 0, 80, 16), false), None);
         assert!(Layout::new(Rect::new(0, 0, 36, 19), false).is_some());
     }
 }

@@ -58,7 +58,9 @@ pub(crate) fn draw(buffer: &mut Buffer, layout: &BoardLayout, model: &Model, pal
             let style = style.add_modifier(Modifier::BOLD).fg(Ink::Indexed(0));
             let style = palette.style(style);
             buffer.set_string(cell.x, middle, "[", style);
-            buffer.set_string(cell.right() - 1, middle, "]", style);
+            if buffer[(cell.right() - 1, middle)].symbol() == " " {
+                buffer.set_string(cell.right() - 1, middle, "]", style);
+            }
         }
     }
 }
@@ -115,12 +117,7 @@ fn draw_stack(
     style: Style,
     palette: Palette,
 ) {
-    let room = usize::from(cell.width) - 2;
-    let mut room = room.max(1);
-    if sign.is_none() && cell.width == 3 && stack.len() > 1 {
-        room = 2;
-    }
-    let text = token(stack, room);
+    let text = token(stack, usize::from(cell.width) - 1);
     let is_hero = stack.pieces().any(|piece| piece.heroic);
     let ink = match (stack.color() == RED, is_hero) {
         (true, false) => RED_PIECE,
