@@ -7,8 +7,6 @@ pub use cotulenh_search::Bench;
 
 use crate::EngineGame;
 
-/// The depth of a bench where nothing else is asked for.
-pub const DEFAULT_DEPTH: u32 = 10;
 /// The table of a bench, in megabytes.
 const HASH: usize = 32;
 
@@ -40,7 +38,7 @@ impl BenchReport {
     }
 }
 
-/// Searches the positions of a game to a depth, each with an empty table.
+/// Searches the positions of a game, each with an empty table, to a depth or else to the usual one.
 ///
 /// ```
 /// use cotulenh_engine::bench;
@@ -52,7 +50,8 @@ impl BenchReport {
 ///
 /// # Panics
 /// If a position of the game's list is not legal.
-pub fn run<P: EngineGame>(depth: u32, threads: usize) -> BenchReport {
+pub fn run<P: EngineGame>(depth: impl Into<Option<u32>>, threads: usize) -> BenchReport {
+    let depth = depth.into().unwrap_or(P::BENCH_DEPTH);
     let groups = P::BENCH.iter().map(|group| {
         let positions = group.fens.iter().map(|fen| {
             P::from_fen(fen).unwrap_or_else(|error| panic!("bench position {fen}: {error}"))

@@ -9,6 +9,8 @@ pub trait EngineGame: Notation + Searchable + 'static {
     const NAME: &'static str;
     /// The positions of a [`bench`](mod@bench).
     const BENCH: &'static [BenchGroup];
+    /// How deep they are searched where nothing else is asked for.
+    const BENCH_DEPTH: u32;
 
     /// The same position under these settings. A game overlooks what it does not know.
     #[must_use]
@@ -27,6 +29,7 @@ pub struct GameSettings {
 impl EngineGame for cotulenh::Position {
     const NAME: &'static str = "cotulenh";
     const BENCH: &'static [BenchGroup] = &bench::COTULENH;
+    const BENCH_DEPTH: u32 = 12;
 
     fn with_settings(self, settings: GameSettings) -> Self {
         self.with_battle(settings.battle)
@@ -36,6 +39,7 @@ impl EngineGame for cotulenh::Position {
 impl EngineGame for cotulenh_chess::Position {
     const NAME: &'static str = "chess";
     const BENCH: &'static [BenchGroup] = &bench::CHESS;
+    const BENCH_DEPTH: u32 = 15;
 
     fn with_settings(mut self, settings: GameSettings) -> Self {
         if settings.is_chess960 {

@@ -35,16 +35,13 @@ const RANKS: [(u8, &str, &str); 8] = [
 
 /// What a level can do, at some levels; the others lie in between.
 const ABILITIES: [(u8, Ability); 6] = [
-    (0, Ability::new(400, 70)),
-    (4, Ability::new(1_200, 45)),
-    (8, Ability::new(3_600, 26)),
-    (12, Ability::new(12_000, 14)),
-    (16, Ability::new(36_000, 6)),
-    (20, Ability::new(100_000, 0)),
+    (0, Ability::new(400, 75, 75)),
+    (4, Ability::new(1_800, 40, 40)),
+    (8, Ability::new(6_000, 20, 20)),
+    (12, Ability::new(18_000, 10, 8)),
+    (16, Ability::new(45_000, 5, 0)),
+    (20, Ability::new(100_000, 0, 0)),
 ];
-
-/// How many turns a weak level chooses from.
-const CANDIDATES: usize = 4;
 
 #[derive(Clone, Copy, Debug)]
 struct Ability {
@@ -55,8 +52,8 @@ struct Ability {
 }
 
 impl Ability {
-    const fn new(nodes: u32, error: i32) -> Ability {
-        Ability { nodes, handicap: Handicap { noise: error, margin: error } }
+    const fn new(nodes: u32, noise: i32, margin: i32) -> Ability {
+        Ability { nodes, handicap: Handicap { noise, margin } }
     }
 }
 
@@ -136,7 +133,17 @@ impl Handicap {
     /// Makes a search err.
     pub(crate) fn restrain<M>(self, limits: &mut Limits<M>, seed: u64) {
         let Handicap { noise, margin } = self;
-        limits.weakness = Some(Weakness { noise, margin, lines: CANDIDATES, seed });
+        limits.weakness = Some(Weakness { noise, margin, lines: self.candidates(), seed });
+    }
+
+    /// How many turns it chooses from. To know more of them well takes from knowing the best.
+    fn candidates(self) -> usize {
+        match self.margin {
+            ..1 => 1,
+            1..16 => 2,
+            16..32 => 3,
+            _ => 4,
+        }
     }
 }
 
@@ -177,7 +184,7 @@ mod tests {
         for pair in abilities.windows(2) {
             assert!(pair[0].nodes < pair[1].nodes, "{pair:?}");
             let [weaker, stronger] = [0, 1].map(|index: usize| pair[index].handicap);
-            assert!(weaker.noise > stronger.noise && weaker.margin > stronger.margin);
+            assert!(weaker.noise > stronger.noise && weaker.margin >= stronger.margin);
         }
     }
 

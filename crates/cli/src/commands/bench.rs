@@ -30,9 +30,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, value_name = "GAME")]
     variant: Option<Variant>,
 
-    /// How deep
-    #[arg(long, value_name = "N", default_value_t = bench::DEFAULT_DEPTH, value_parser = value_parser!(u32).range(1..=60))]
-    depth: u32,
+    /// How deep; 12 in Cờ Tư Lệnh and 15 in chess if it is not given
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=60))]
+    depth: Option<u32>,
 
     /// How many threads search; more than one are compared with one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=MAX_THREADS as i64))]
@@ -102,7 +102,7 @@ struct Part {
 }
 
 impl Measured {
-    fn new<P: EngineGame>(depth: u32, threads: usize) -> Measured {
+    fn new<P: EngineGame>(depth: Option<u32>, threads: usize) -> Measured {
         let report = bench::run::<P>(depth, threads);
         let part = |name, bench: &bench::Bench| Part {
             name,
@@ -112,7 +112,7 @@ impl Measured {
         };
         Measured {
             game: P::NAME,
-            depth,
+            depth: depth.unwrap_or(P::BENCH_DEPTH),
             threads,
             parts: report.groups.iter().map(|(name, bench)| part(name, bench)).collect(),
             total: part("total", &report.total()),

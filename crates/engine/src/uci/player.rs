@@ -190,7 +190,7 @@ impl<'scope, 'env, P: EngineGame, W: Write + Send + 'scope> Player<'scope, 'env,
     fn bench(&mut self, depth: Option<u32>) {
         // Speed is measured with nothing else at work.
         self.with_engine(|_| {});
-        let result = bench::run::<P>(depth.unwrap_or(bench::DEFAULT_DEPTH), 1).total();
+        let result = bench::run::<P>(depth, 1).total();
         self.output.say(format_args!(
             "Nodes searched: {}\nNodes/second: {}",
             result.nodes,
