@@ -35,11 +35,11 @@ const RANKS: [(u8, &str, &str); 8] = [
 
 /// What a level can do, at some levels; the others lie in between.
 const ABILITIES: [(u8, Ability); 6] = [
-    (0, Ability::new(400, 75, 75)),
-    (4, Ability::new(1_800, 40, 40)),
-    (8, Ability::new(6_000, 20, 20)),
-    (12, Ability::new(18_000, 10, 8)),
-    (16, Ability::new(45_000, 5, 0)),
+    (0, Ability::new(1_700, 54, 50)),
+    (4, Ability::new(4_500, 32, 20)),
+    (8, Ability::new(8_000, 16, 0)),
+    (12, Ability::new(19_000, 8, 0)),
+    (16, Ability::new(45_000, 4, 0)),
     (20, Ability::new(100_000, 0, 0)),
 ];
 
