@@ -254,6 +254,16 @@ impl Socket {
         }
     }
 
+    /// The turn that makes a game this long; earlier ones are passed over.
+    pub(crate) async fn hear_of_turn(&mut self, ply: u64) -> Value {
+        loop {
+            let turn = self.hear_of("turn").await;
+            if turn["d"]["ply"] == ply {
+                return turn;
+            }
+        }
+    }
+
     /// Says something and waits for its acknowledgement or refusal.
     pub(crate) async fn ask(&mut self, kind: &str, details: Value) -> Result<u64, String> {
         let id = self.next_id;

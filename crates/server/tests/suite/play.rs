@@ -25,12 +25,12 @@ async fn a_turn_reaches_the_other_player_with_its_words() {
     assert_eq!(turn["d"]["words"]["vi"], "Bộ binh c5 đi đến c6");
     assert_eq!(turn["d"]["clock"]["running"], Value::Null, "clocks wait for both first turns");
     blue.play("Ic7").await.unwrap();
-    let turn = red.hear_of("turn").await;
+    let turn = red.hear_of_turn(2).await;
     assert_eq!(turn["d"]["clock"]["running"], "red");
     assert_eq!(red.play("c6c9").await, Err("illegal_turn".into()));
     assert_eq!(red.ask("turn", json!({"turn": "c6c7", "ply": 1})).await, Err("too_late".into()));
     red.play("Ixc7").await.unwrap();
-    assert_eq!(blue.hear_of("turn").await["d"]["ply"], 3);
+    blue.hear_of_turn(3).await;
     red.ask("resign", json!({})).await.unwrap();
     let end = blue.hear_of("end").await;
     assert_eq!(end["d"]["outcome"]["winner"], "blue");
