@@ -9,13 +9,38 @@ pub trait Searchable: Position<Move: Send + Sync, Moves: Send> + Send + Sync {
     /// What a passed turn destroyed.
     type NullUndo;
 
+    /// The part of the value that a move changes only a little, kept up from move to move.
+    type Sum: Copy + Default + Send;
+
+    /// What evaluations remember of earlier positions to save work. Each thread has its own.
+    type Memory: Default + Send;
+
     /// How many values [`MoveProfile::piece`] can take.
     const PIECES: usize;
     /// How many values [`MoveProfile::from`] and [`MoveProfile::to`] can take.
     const SQUARES: usize;
 
+    /// How far [`estimate`](Searchable::estimate) is from the value of a position, but for a few in
+    /// a hundred.
+    const ESTIMATE_ERROR: i32;
+
+    /// The sum of the position, worked out from nothing.
+    fn sum(&self) -> Self::Sum;
+
+    /// The sum of this position, which a move with this undo record has just made of one with the
+    /// sum `before`.
+    fn sum_after(&self, before: Self::Sum, mv: Self::Move, undo: &Self::Undo) -> Self::Sum;
+
+    /// About the value of the position for the side to move, from its sum alone.
+    fn estimate(&self, sum: Self::Sum) -> i32;
+
+    /// The value of the position for the side to move, without looking ahead. `sum` is its sum.
+    fn evaluate_with(&self, sum: Self::Sum, memory: &mut Self::Memory) -> i32;
+
     /// The value of the position for the side to move, without looking ahead.
-    fn evaluate(&self) -> i32;
+    fn evaluate(&self) -> i32 {
+        self.evaluate_with(self.sum(), &mut Self::Memory::default())
+    }
 
     /// What a search should know of a legal move before trying it.
     fn profile(&self, mv: Self::Move) -> MoveProfile;

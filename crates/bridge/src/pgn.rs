@@ -160,7 +160,7 @@ fn children(tree: &Game<Position>, id: NodeId, parent: i64) -> Vec<(NodeId, i64)
     children.iter().rev().map(|&child| (child, parent)).collect()
 }
 
-/// The answer of [`write`].
+/// The answer of [`write()`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PgnWritten {

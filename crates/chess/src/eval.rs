@@ -7,6 +7,7 @@ mod king;
 mod material;
 mod pawns;
 mod pieces;
+mod sum;
 mod taper;
 mod terms;
 mod threats;
@@ -16,17 +17,20 @@ use alloc::vec::Vec;
 
 use cotulenh_board::{MoveProfile, Outcome, Position as _, Searchable, Termination};
 
+pub use self::sum::Sum;
 use self::{attack_map::AttackMap, taper::Taper, terms::Tally};
 use crate::{
-    Move, NullUndo, Position, Role, WHITE,
+    Move, NullUndo, Position, Role, Undo, WHITE,
     side::{Black, White},
 };
 
-/// Adds up weights.
+/// Adds up weights, those of places aside, which a [`Sum`] holds.
 #[derive(Default)]
-struct Sum(Taper);
+struct Total(Taper);
 
-impl Tally for Sum {
+impl Tally for Total {
+    const COUNTS_PLACES: bool = false;
+
     #[inline]
     fn add(&mut self, term: usize, count: i32) {
         self.0 += weights::WEIGHTS[term] * count;
@@ -50,8 +54,8 @@ fn count(position: &Position, tally: &mut impl Tally) {
     let mut black = AttackMap::new::<Black>(position);
     pieces::count::<White>(position, &mut white, &black, 1, tally);
     pieces::count::<Black>(position, &mut black, &white, -1, tally);
-    pawns::count::<White>(position, &white, &black, 1, tally);
-    pawns::count::<Black>(position, &black, &white, -1, tally);
+    pawns::count::<White, _>(position, &white, &black, 1, tally);
+    pawns::count::<Black, _>(position, &black, &white, -1, tally);
     king::count::<White>(position, &white, &black, 1, tally);
     king::count::<Black>(position, &black, &white, -1, tally);
     threats::count::<White>(position, &white, &black, 1, tally);
@@ -80,12 +84,13 @@ impl EvalTrace {
     pub fn new(position: &Position) -> EvalTrace {
         let mut counts = Counts(Vec::new());
         count(position, &mut counts);
-        let mut sum = Sum::default();
-        count(position, &mut sum);
+        let sum = Sum::of(position);
+        let mut total = Total(sum.taper);
+        count(position, &mut total);
         EvalTrace {
             counts: counts.0,
-            phase: material::phase(position),
-            scale: ending::scale(position, sum.0.end() > 0),
+            phase: sum.phase(),
+            scale: ending::scale(position, total.0.end() > 0),
         }
     }
 
@@ -100,21 +105,44 @@ impl EvalTrace {
     }
 }
 
+impl Position {
+    /// A value of White as the side to move sees it.
+    #[inline]
+    fn side_value(&self, value: i32) -> i32 {
+        if self.turn() == WHITE { value } else { -value }
+    }
+}
+
 impl Searchable for Position {
     type NullUndo = NullUndo;
+    type Sum = Sum;
+    type Memory = ();
 
     const PIECES: usize = 12;
     const SQUARES: usize = 64;
 
-    fn evaluate(&self) -> i32 {
-        let mut sum = Sum::default();
-        count(self, &mut sum);
-        let Sum(taper) = sum;
-        let phase = material::phase(self);
+    const ESTIMATE_ERROR: i32 = 100;
+
+    fn sum(&self) -> Sum {
+        Sum::of(self)
+    }
+
+    #[inline]
+    fn sum_after(&self, before: Sum, mv: Move, undo: &Undo) -> Sum {
+        before.after(self, mv, undo)
+    }
+
+    #[inline]
+    fn estimate(&self, sum: Sum) -> i32 {
+        self.side_value(sum.mixed(sum.taper.middle(), sum.taper.end()))
+    }
+
+    fn evaluate_with(&self, sum: Sum, (): &mut ()) -> i32 {
+        let mut total = Total(sum.taper);
+        count(self, &mut total);
+        let Total(taper) = total;
         let end = taper.end() * ending::scale(self, taper.end() > 0) / ending::FULL_SCALE;
-        let value =
-            (taper.middle() * phase + end * (material::FULL_PHASE - phase)) / material::FULL_PHASE;
-        if self.turn() == WHITE { value } else { -value }
+        self.side_value(sum.mixed(taper.middle(), end))
     }
 
     #[inline]

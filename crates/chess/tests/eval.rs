@@ -48,6 +48,19 @@ fn the_sides_are_judged_alike() {
 }
 
 #[test]
+fn the_sum_is_kept_up_by_every_move() {
+    for position in random_positions().iter().step_by(5) {
+        let mut next = position.clone();
+        for &mv in &position.legal_moves() {
+            let undo = next.make(mv, &mut ());
+            let kept = next.sum_after(position.sum(), mv, &undo);
+            assert_eq!(kept, next.sum(), "{mv:?} in {}", position.to_fen());
+            next.unmake(mv, undo);
+        }
+    }
+}
+
+#[test]
 fn the_trace_adds_up_to_the_evaluation() {
     let weights = EvalTrace::weights();
     for position in random_positions().iter().step_by(10) {

@@ -8,6 +8,7 @@ mod geometry;
 mod relations;
 mod score;
 mod side;
+mod sum;
 mod tables;
 mod terms;
 mod weights;
@@ -16,11 +17,12 @@ use cotulenh_board::{Color, MoveProfile, Outcome, Position as _, Searchable, Ter
 
 pub use self::{
     features::Features,
+    sum::Sum,
     terms::{SECTIONS, Section, TERMS},
 };
 use crate::{
     moves::{Move, MoveKind},
-    position::{Counters, Position, split},
+    position::{Counters, Position, Undo, split},
     role::Role,
     rules::DRAW_CLOCK,
     square::Square,
@@ -46,12 +48,30 @@ pub struct NullUndo {
 
 impl Searchable for Position {
     type NullUndo = NullUndo;
+    type Sum = Sum;
+    type Memory = ();
 
     const PIECES: usize = 2 * Role::COUNT;
     const SQUARES: usize = Square::COUNT;
 
-    fn evaluate(&self) -> i32 {
-        evaluate::evaluate(self)
+    const ESTIMATE_ERROR: i32 = 150;
+
+    fn sum(&self) -> Sum {
+        Sum::of(self)
+    }
+
+    #[inline]
+    fn sum_after(&self, before: Sum, mv: Move, undo: &Undo) -> Sum {
+        before.after(self, mv, undo)
+    }
+
+    #[inline]
+    fn estimate(&self, sum: Sum) -> i32 {
+        evaluate::estimate(self, sum)
+    }
+
+    fn evaluate_with(&self, sum: Sum, (): &mut ()) -> i32 {
+        evaluate::evaluate(self, sum)
     }
 
     fn profile(&self, mv: Move) -> MoveProfile {

@@ -32,7 +32,7 @@ impl<P: Searchable> Worker<P> {
             Some(turn) => turn.moves().to_vec(),
             None => Self::best_looking(&self.position).into_iter().collect(),
         };
-        self.line_of(job, moves, self.evaluate(), 0)
+        self.line_of(job, moves, self.position.evaluate(), 0)
     }
 
     fn line_of(

@@ -7,8 +7,16 @@ use crate::{
     picker::{Candidate, Hints, Picker},
     score::{Bound, INFINITE, MATE_BOUND, NO_VALUE, is_mate, mated_after, mating_after},
     table::{Entry, from_table, to_table},
-    worker::{Job, MAX_PLY, Worker},
+    worker::{Frame, Job, MAX_PLY, Worker},
 };
+
+/// Up to this depth a position is given up or held without a search if its value is far enough from
+/// the window.
+const SHALLOW: i32 = 7;
+/// How far above the window, for each step of depth.
+const HIGH_MARGIN: i32 = 80;
+/// How far below it.
+const LOW_MARGIN: i32 = 180;
 
 impl<P: Searchable> Worker<P> {
     /// The value of the position for the side to move, between `alpha` and `beta`.
@@ -40,7 +48,7 @@ impl<P: Searchable> Worker<P> {
                 return value;
             }
             if ply >= MAX_PLY {
-                return self.evaluate();
+                return self.evaluate(ply);
             }
             alpha = alpha.max(mated_after(turns));
             beta = beta.min(mating_after(turns + 1));
@@ -78,10 +86,13 @@ impl<P: Searchable> Worker<P> {
             table_move = P::pack_move(first);
         }
 
-        let raw_eval = match found {
-            _ if in_check => NO_VALUE,
-            Some(entry) if entry.eval != NO_VALUE => entry.eval,
-            _ => self.evaluate(),
+        let (raw_eval, is_exact) = match found {
+            _ if in_check => (NO_VALUE, false),
+            Some(entry) if entry.eval != NO_VALUE => (entry.eval, true),
+            _ if !PV && starts_turn && depth <= SHALLOW => {
+                self.evaluate_within(ply, alpha - LOW_MARGIN * depth, beta + HIGH_MARGIN * depth)
+            }
+            _ => (self.evaluate(ply), true),
         };
         let mut eval = raw_eval;
         if let Some(entry) = found
@@ -105,10 +116,12 @@ impl<P: Searchable> Worker<P> {
         self.frames[ply + 1].killers = [0; 2];
 
         if !PV && starts_turn && !in_check && excluded == 0 && !is_mate(beta) {
-            if depth <= 7 && eval - (80 * depth - 60 * i32::from(is_improving)) >= beta {
+            if depth <= SHALLOW
+                && eval - (HIGH_MARGIN * depth - 60 * i32::from(is_improving)) >= beta
+            {
                 return i32::midpoint(eval, beta);
             }
-            if depth <= 3 && eval + 200 + 180 * depth < alpha {
+            if depth <= 3 && eval + 200 + LOW_MARGIN * depth < alpha {
                 let value = self.quiesce::<false>(job, alpha, alpha + 1, ply);
                 if value <= alpha {
                     return value;
@@ -347,7 +360,7 @@ impl<P: Searchable> Worker<P> {
                 Entry {
                     mv: best_move.map_or(0, |best| P::pack_move(best.mv)),
                     value: to_table(best_value, turns),
-                    eval: raw_eval,
+                    eval: if is_exact { raw_eval } else { NO_VALUE },
                     depth,
                     bound,
                     is_pv: PV,
@@ -394,8 +407,10 @@ impl<P: Searchable> Worker<P> {
         self.frames[ply].step = Step::NONE;
         self.frames[ply].mv = None;
         let turns = self.frames[ply].turns + 1;
-        let extended = self.frames[ply].extended;
+        let Frame { extended, sum, correction, .. } = self.frames[ply];
         let next = &mut self.frames[ply + 1];
+        next.sum = sum;
+        next.correction = correction;
         next.turns = turns;
         next.in_check = false;
         next.extended = extended;

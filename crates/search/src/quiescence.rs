@@ -35,7 +35,7 @@ impl<P: Searchable> Worker<P> {
             return value;
         }
         if ply >= MAX_PLY {
-            return self.evaluate();
+            return self.evaluate(ply);
         }
         let turns = self.frames[ply].turns;
         let starts_turn = self.position.is_turn_start();
@@ -60,11 +60,12 @@ impl<P: Searchable> Worker<P> {
 
         let mut best_value = -INFINITE;
         let mut eval = NO_VALUE;
+        let mut is_exact = false;
         let can_stand = starts_turn && !in_check;
         if can_stand {
-            eval = match found {
-                Some(entry) if entry.eval != NO_VALUE => entry.eval,
-                _ => self.evaluate(),
+            (eval, is_exact) = match found {
+                Some(entry) if entry.eval != NO_VALUE => (entry.eval, true),
+                _ => self.evaluate_within(ply, alpha, beta),
             };
             best_value = eval;
             if let Some(entry) = found {
@@ -177,7 +178,7 @@ impl<P: Searchable> Worker<P> {
                 Entry {
                     mv: best_move.map_or(0, P::pack_move),
                     value: to_table(best_value, turns),
-                    eval,
+                    eval: if is_exact { eval } else { NO_VALUE },
                     depth: 0,
                     bound,
                     is_pv: PV,

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use cotulenh_board::{MoveProfile, Outcome, Searchable, Termination, Turn};
+use cotulenh_board::{Color, MoveProfile, Outcome, Searchable, Termination, Turn};
 
 use crate::{
     Control, Limits, Root, Weakness,
@@ -46,15 +46,19 @@ impl<M> Job<'_, M> {
 }
 
 /// One height of the tree.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame<M> {
+pub(crate) struct Frame<P: Searchable> {
+    /// The sum of the position at this height.
+    pub(crate) sum: P::Sum,
+    /// What the value was more than its estimate where it was last worked out on the way here, for
+    /// the first side.
+    pub(crate) correction: i32,
     /// Turns passed since the root.
     pub(crate) turns: i32,
     /// Whether the side to move at the start of its turn is in check.
     pub(crate) in_check: bool,
     /// The move that leads to the next height.
     pub(crate) step: Step,
-    pub(crate) mv: Option<M>,
+    pub(crate) mv: Option<P::Move>,
     pub(crate) killers: [u32; 2],
     /// A move left out here, to see what the others are worth; 0 for none.
     pub(crate) excluded: u32,
@@ -62,9 +66,11 @@ pub(crate) struct Frame<M> {
     pub(crate) extended: i32,
 }
 
-impl<M> Frame<M> {
-    const fn new() -> Frame<M> {
+impl<P: Searchable> Frame<P> {
+    fn new() -> Frame<P> {
         Frame {
+            sum: P::Sum::default(),
+            correction: 0,
             turns: 0,
             in_check: false,
             step: Step::NONE,
@@ -96,10 +102,11 @@ pub(crate) struct Worker<P: Searchable> {
     pub(crate) index: usize,
     pub(crate) position: P,
     pub(crate) path: Path,
-    pub(crate) frames: Vec<Frame<P::Move>>,
+    pub(crate) frames: Vec<Frame<P>>,
     pub(crate) lines: Vec<Vec<P::Move>>,
     pub(crate) lists: Vec<Candidates<P::Move>>,
     pub(crate) buffer: P::Moves,
+    pub(crate) memory: P::Memory,
     pub(crate) histories: Histories,
     pub(crate) filter: Filter<P::Move>,
     pub(crate) nodes: u64,
@@ -127,10 +134,11 @@ impl<P: Searchable> Worker<P> {
             index,
             position: P::initial(),
             path: Path::default(),
-            frames: vec![Frame::new(); MAX_PLY + 2],
+            frames: (0..MAX_PLY + 2).map(|_| Frame::new()).collect(),
             lines: vec![Vec::new(); MAX_PLY + 2],
             lists,
             buffer: P::Moves::default(),
+            memory: P::Memory::default(),
             histories: Histories::new::<P>(),
             filter: Filter { only: Vec::new(), without: Vec::new() },
             nodes: 0,
@@ -156,7 +164,8 @@ impl<P: Searchable> Worker<P> {
     pub(crate) fn prepare(&mut self, root: &Root<P>, limits: &Limits<P::Move>) {
         self.position = root.position().clone();
         self.path.restart(root.keys());
-        self.frames.fill(Frame::new());
+        self.frames.fill_with(Frame::new);
+        self.frames[0].sum = self.position.sum();
         if self.position.is_turn_start() {
             self.path.push(self.position.key());
             self.frames[0].in_check = self.position.is_check();
@@ -225,7 +234,11 @@ impl<P: Searchable> Worker<P> {
         frame.mv = Some(mv);
         frame.step = step;
         let turns = frame.turns + i32::from(starts);
+        let sum = self.position.sum_after(frame.sum, mv, &undo);
+        let correction = frame.correction;
         let next = &mut self.frames[ply + 1];
+        next.sum = sum;
+        next.correction = correction;
         next.turns = turns;
         next.in_check = in_check;
         undo
@@ -287,11 +300,42 @@ impl<P: Searchable> Worker<P> {
     }
 
     #[inline]
-    pub(crate) fn evaluate(&self) -> i32 {
-        let value = self.position.evaluate();
+    pub(crate) fn evaluate(&mut self, ply: usize) -> i32 {
+        let frame = &mut self.frames[ply];
+        let value = self.position.evaluate_with(frame.sum, &mut self.memory);
+        let correction = value - self.position.estimate(frame.sum);
+        frame.correction =
+            if self.position.turn() == Color::First { correction } else { -correction };
         match self.weakness {
             None => value,
             Some(weakness) => value + misjudgement(self.position.key(), weakness),
+        }
+    }
+
+    /// The value of the position, and true; or, where it is clear without working it out that it is
+    /// far outside the window, about the value, and false.
+    #[inline]
+    pub(crate) fn evaluate_within(&mut self, ply: usize, alpha: i32, beta: i32) -> (i32, bool) {
+        let estimate = self.estimate(ply);
+        let is_clear =
+            estimate >= beta + P::ESTIMATE_ERROR || estimate <= alpha - P::ESTIMATE_ERROR;
+        if is_clear && self.weakness.is_none() {
+            (estimate, false)
+        } else {
+            (self.evaluate(ply), true)
+        }
+    }
+
+    /// About the value of the position, by what is on the board and by how much that was wrong where
+    /// the value was last worked out.
+    #[inline]
+    pub(crate) fn estimate(&self, ply: usize) -> i32 {
+        let frame = &self.frames[ply];
+        let estimate = self.position.estimate(frame.sum);
+        if self.position.turn() == Color::First {
+            estimate + frame.correction
+        } else {
+            estimate - frame.correction
         }
     }
 

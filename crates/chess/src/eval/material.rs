@@ -1,4 +1,4 @@
-use crate::{Position, Role};
+use crate::Role;
 
 /// What a piece counts for in an exchange.
 #[inline]
@@ -16,12 +16,13 @@ pub(super) const fn exchange_value(role: Role) -> i32 {
 /// The phase of a game with all pieces on the board.
 pub(super) const FULL_PHASE: i32 = 24;
 
-/// How much of the middle game is left.
+/// What a piece adds to the phase.
 #[inline]
-pub(super) fn phase(position: &Position) -> i32 {
-    let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
-    let sum = minors.len()
-        + 2 * position.by_role(Role::Rook).len()
-        + 4 * position.by_role(Role::Queen).len();
-    (sum as i32).min(FULL_PHASE)
+pub(super) const fn phase_value(role: Role) -> i32 {
+    match role {
+        Role::Knight | Role::Bishop => 1,
+        Role::Rook => 2,
+        Role::Queen => 4,
+        Role::Pawn | Role::King => 0,
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     attack_map::AttackMap,
-    pieces::{half_board, own_rank},
+    pieces::{own_rank, place},
     terms::{self, Tally},
 };
 use crate::{Position, Role, Square, SquareSet, side::Side};
@@ -31,18 +31,20 @@ pub(super) fn attack_span<S: Side>(pawns: SquareSet) -> SquareSet {
 }
 
 /// Counts the pawns of a side. `map` and `enemy` are complete.
-pub(super) fn count<S: Side>(
+pub(super) fn count<S: Side, T: Tally>(
     position: &Position,
     map: &AttackMap,
     enemy: &AttackMap,
     sign: i32,
-    tally: &mut impl Tally,
+    tally: &mut T,
 ) {
     let all = position.by_role(Role::Pawn);
     let pawns = all & position.by_color(S::COLOR);
     let enemy_pawns = all - pawns;
-    for pawn in pawns {
-        tally.add(terms::PIECE_SQUARE + half_board::<S>(pawn), sign);
+    if T::COUNTS_PLACES {
+        for pawn in pawns {
+            place::<S, _>(Role::Pawn, pawn, sign, tally);
+        }
     }
 
     let files = files_of(pawns);

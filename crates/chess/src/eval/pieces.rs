@@ -4,17 +4,18 @@ use super::{
     attack_map::AttackMap,
     terms::{self, Tally},
 };
-use crate::{Position, Role, Square, SquareSet, attacks, side::Side};
+use cotulenh_board::Color;
+
+use crate::{Position, Role, Square, SquareSet, WHITE, attacks, side::Side};
 
 /// How much a piece that reaches the surroundings of a king weighs.
 const PRESSURE: [i32; 6] = [0, 4, 4, 5, 7, 0];
 
-/// The place of a square in a table of half a board, as its side sees it.
-#[inline]
-pub(super) fn half_board<S: Side>(square: Square) -> usize {
-    let rank = usize::from(own_rank::<S>(square));
-    let file = square.file().min(7 - square.file());
-    rank * 4 + usize::from(file)
+/// The term of a piece on a square: half a board for each role, as its side sees it.
+pub(super) const fn place_term(color: Color, role: Role, square: Square) -> usize {
+    let rank = if matches!(color, WHITE) { square.rank() } else { 7 - square.rank() };
+    let file = if square.file() < 4 { square.file() } else { 7 - square.file() };
+    terms::PIECE_SQUARE + role.index() * 32 + rank as usize * 4 + file as usize
 }
 
 /// The rank as a side counts it, from 0.
@@ -45,7 +46,7 @@ pub(super) fn count<S: Side>(
     let sheltered = held_squares::<S>(map, enemy_pawns);
 
     for square in position.by_role(Role::Knight) & own {
-        place::<S>(Role::Knight, square, sign, tally);
+        place::<S, _>(Role::Knight, square, sign, tally);
         let reach = attacks::knight(square);
         note(map, Role::Knight, reach, zone);
         tally.add(terms::KNIGHT_MOBILITY + (reach & free).len(), sign);
@@ -58,7 +59,7 @@ pub(super) fn count<S: Side>(
     }
     let bishops = position.by_role(Role::Bishop) & own;
     for square in bishops {
-        place::<S>(Role::Bishop, square, sign, tally);
+        place::<S, _>(Role::Bishop, square, sign, tally);
         let reach = attacks::bishop(square, diagonal_blockers);
         note(map, Role::Bishop, reach, zone);
         tally.add(terms::BISHOP_MOBILITY + (reach & free).len(), sign);
@@ -76,7 +77,7 @@ pub(super) fn count<S: Side>(
         tally.add(terms::BISHOP_PAIR, sign);
     }
     for square in position.by_role(Role::Rook) & own {
-        place::<S>(Role::Rook, square, sign, tally);
+        place::<S, _>(Role::Rook, square, sign, tally);
         let reach = attacks::rook(square, straight_blockers);
         note(map, Role::Rook, reach, zone);
         tally.add(terms::ROOK_MOBILITY + (reach & free).len(), sign);
@@ -90,17 +91,19 @@ pub(super) fn count<S: Side>(
         }
     }
     for square in position.by_role(Role::Queen) & own {
-        place::<S>(Role::Queen, square, sign, tally);
+        place::<S, _>(Role::Queen, square, sign, tally);
         let reach = attacks::queen(square, occupied);
         note(map, Role::Queen, reach, zone);
         tally.add(terms::QUEEN_MOBILITY + (reach & free).len(), sign);
     }
-    place::<S>(Role::King, king, sign, tally);
+    place::<S, _>(Role::King, king, sign, tally);
 }
 
 #[inline]
-fn place<S: Side>(role: Role, square: Square, sign: i32, tally: &mut impl Tally) {
-    tally.add(terms::PIECE_SQUARE + role.index() * 32 + half_board::<S>(square), sign);
+pub(super) fn place<S: Side, T: Tally>(role: Role, square: Square, sign: i32, tally: &mut T) {
+    if T::COUNTS_PLACES {
+        tally.add(place_term(S::COLOR, role, square), sign);
+    }
 }
 
 #[inline]

@@ -11,6 +11,11 @@ impl Taper {
     }
 
     #[inline]
+    pub(super) const fn negative(self) -> Taper {
+        Taper(self.0.wrapping_neg())
+    }
+
+    #[inline]
     pub(super) const fn middle(self) -> i32 {
         self.0 as i16 as i32
     }
@@ -51,7 +56,7 @@ impl Neg for Taper {
 
     #[inline]
     fn neg(self) -> Taper {
-        Taper(self.0.wrapping_neg())
+        self.negative()
     }
 }
 

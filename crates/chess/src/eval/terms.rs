@@ -3,6 +3,9 @@
 
 /// Takes in what the evaluation counts.
 pub(super) trait Tally {
+    /// Whether the places of pieces are counted too.
+    const COUNTS_PLACES: bool = true;
+
     /// A term is there so many times: for White, or with a negative count for Black.
     fn add(&mut self, term: usize, count: i32);
 }

@@ -9,6 +9,7 @@ use super::{
     relations::relate,
     score::{FULL_PHASE, Score},
     side::survey,
+    sum::Sum,
     tables::WEIGHT,
     terms::{LONE_SHIELD, TEMPO, TERMS},
 };
@@ -30,17 +31,32 @@ impl Position {
     /// The features of the position, as its evaluation counts them.
     pub fn features(&self) -> Features {
         let mut features = Features { counts: [0; TERMS], phase: 0, scale: scale(self) };
-        let (_, phase) = sum(self, &mut features);
-        features.phase = phase;
+        count(self, &mut features);
+        features.phase = phase(Sum::of(self));
         features
     }
 }
 
-pub(super) fn evaluate(position: &Position) -> i32 {
-    let (score, phase) = sum(position, &mut ());
-    let value = score.at(phase) * scale(position) / FULL_SCALE + battle::value(position);
+pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
+    let score = count(position, &mut ()).map_or(Score::ZERO, |counted| sum.score.plus(counted));
+    value(position, sum, score)
+}
+
+/// What the position would be worth if nothing but stacks and their places counted.
+pub(super) fn estimate(position: &Position, sum: Sum) -> i32 {
+    value(position, sum, sum.score)
+}
+
+#[inline]
+fn value(position: &Position, sum: Sum, score: Score) -> i32 {
+    let value = score.at(phase(sum)) * scale(position) / FULL_SCALE + battle::value(position);
     let value = if position.turn_color() == Color::First { value } else { -value };
     value.clamp(-MAX_VALUE, MAX_VALUE)
+}
+
+#[inline]
+fn phase(sum: Sum) -> i32 {
+    sum.points.min(FULL_BOARD) * FULL_PHASE / FULL_BOARD
 }
 
 /// What the clock leaves of a lead: who cannot take anything for long will not win.
@@ -50,15 +66,16 @@ fn scale(position: &Position) -> i32 {
     FULL_SCALE - beyond * (FULL_SCALE - LAST_SCALE) / (DRAW_CLOCK as i32 - PATIENCE)
 }
 
-/// The features of Red less those of Blue, and the phase. Nothing if a Commander is gone.
+/// The worth of the features that are not in the sum, Red's less Blue's. Nothing if a Commander is
+/// gone. A listener hears of those in the sum too.
 #[inline(always)]
-fn sum<L: Listener>(position: &Position, listener: &mut L) -> (Score, i32) {
+fn count<L: Listener>(position: &Position, listener: &mut L) -> Option<Score> {
     let board = position.board();
     let (first, second) = (Color::First, Color::Second);
     let (Some(red_commander), Some(blue_commander)) =
         (position.commander(first), position.commander(second))
     else {
-        return (Score::ZERO, 0);
+        return None;
     };
     let red = survey(board, first, blue_commander, listener);
     let blue = survey(board, second, red_commander, listener);
@@ -75,6 +92,5 @@ fn sum<L: Listener>(position: &Position, listener: &mut L) -> (Score, i32) {
         add(if board.of(first).contains(shield) { first } else { second }, LONE_SHIELD);
     }
     add(position.turn_color(), TEMPO);
-    let points = (red.points + blue.points).min(FULL_BOARD);
-    (score, points * FULL_PHASE / FULL_BOARD)
+    Some(score)
 }

@@ -6,7 +6,7 @@ use super::{
     features::Listener,
     geometry::{Aim, DISTANCE, NEAR, Near, PIECE, PieceInfo, RANGE_COUNT, WITHIN},
     score::Score,
-    tables::{PLACE, STACK, WEIGHT},
+    tables::{STACK, WEIGHT},
     terms::{CHECKS_SOON, CLOSE, FILE, HERO, MATERIAL, MOBILITY, RANK, TOGETHER, by_role},
 };
 use crate::{
@@ -23,8 +23,6 @@ use crate::{
 /// One side of a board.
 pub(super) struct Side {
     pub(super) score: Score,
-    /// The official points of its soldiers.
-    pub(super) points: i32,
     /// What its cheap pieces attack, and what its other pieces attack, Air Forces aside.
     attacks: [SquareSet; 2],
     /// Enemy stacks that an Air Force can take and be safe.
@@ -49,7 +47,6 @@ pub(super) fn survey<L: Listener>(
 ) -> Side {
     let mut side = Side {
         score: Score::ZERO,
-        points: 0,
         attacks: [SquareSet::EMPTY; 2],
         bombed: SquareSet::EMPTY,
         sacrificed: SquareSet::EMPTY,
@@ -59,7 +56,6 @@ pub(super) fn survey<L: Listener>(
     };
     let near = &NEAR[enemy_commander.index()];
     let distances = &DISTANCE[enemy_commander.index()];
-    let places = &PLACE[us.index()];
     for (mut bits, first) in board.of(us).words().into_iter().zip([0, 64, 128]) {
         while bits != 0 {
             let square = Square::at(first + bits.trailing_zeros() as u8);
@@ -67,12 +63,7 @@ pub(super) fn survey<L: Listener>(
             let code = board.code(square);
             let stack = &STACK[code as usize];
             let close = RANKS as i32 - 1 - distances[square.index()] as i32;
-            side.points += stack.points as i32;
-            side.score = side
-                .score
-                .plus(stack.score)
-                .plus(places[stack.carrier as usize][square.index()])
-                .plus(stack.close.times(close));
+            side.score = side.score.plus(stack.close.times(close));
             if L::LISTENS {
                 hear_stack(us, code, square, listener);
                 listener.hear(us, by_role(CLOSE, stack.carrier), close);
@@ -216,7 +207,7 @@ impl Side {
     }
 }
 
-/// Tells of what [`STACK`] and [`PLACE`] hold summed up.
+/// Tells of what a [`Sum`](super::sum::Sum) holds.
 fn hear_stack<L: Listener>(us: Color, code: Code, square: Square, listener: &mut L) {
     let seen = if us == Color::First { square } else { square.mirror() };
     let info = &INFO[code as usize];

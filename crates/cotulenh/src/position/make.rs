@@ -31,6 +31,31 @@ pub struct Undo {
 
 const BY_CHECK: u8 = 4;
 
+impl Undo {
+    /// The side that moved.
+    #[inline]
+    pub(crate) fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// What stood where the move came from.
+    #[inline]
+    pub(crate) fn stack_on_origin(&self) -> Code {
+        self.from
+    }
+
+    /// What stood where the move went.
+    #[inline]
+    pub(crate) fn stack_on_target(&self) -> Code {
+        self.to
+    }
+
+    #[inline]
+    pub(crate) fn made_heroes(&self) -> bool {
+        self.honours != 0
+    }
+}
+
 impl Position {
     #[inline]
     pub(crate) fn make_move<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {

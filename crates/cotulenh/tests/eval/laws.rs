@@ -16,6 +16,20 @@ fn a_position_and_its_mirror_image_have_the_same_value() {
 }
 
 #[test]
+fn the_sum_is_kept_up_by_every_move() {
+    walks(0..60, 60, |walk| {
+        let position = &walk.position;
+        let mut next = position.clone();
+        for mv in position.legal_moves() {
+            let undo = next.make(mv, &mut ());
+            let kept = next.sum_after(position.sum(), mv, &undo);
+            assert_eq!(kept, next.sum(), "{mv:?} in {position:?}");
+            next.unmake(mv, undo);
+        }
+    });
+}
+
+#[test]
 fn exchanges_are_the_same_in_the_mirror() {
     walks(0..20, 30, |walk| {
         for mv in walk.position.legal_moves() {
