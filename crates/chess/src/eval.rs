@@ -3,8 +3,11 @@
 mod attack_map;
 mod ending;
 mod exchange;
+mod geometry;
 mod king;
 mod material;
+mod passed;
+mod pawn_table;
 mod pawns;
 mod pieces;
 mod sum;
@@ -17,20 +20,20 @@ use alloc::vec::Vec;
 
 use cotulenh_board::{MoveProfile, Outcome, Position as _, Searchable, Termination};
 
-pub use self::sum::Sum;
-use self::{attack_map::AttackMap, taper::Taper, terms::Tally};
+use self::{
+    attack_map::AttackMap, pawn_table::PawnEntry, pawns::Pawns, taper::Taper, terms::Tally,
+};
+pub use self::{pawn_table::PawnTable, sum::Sum};
 use crate::{
     Move, NullUndo, Position, Role, Undo, WHITE,
-    side::{Black, White},
+    side::{Black, Side as _, White},
 };
 
-/// Adds up weights, those of places aside, which a [`Sum`] holds.
+/// Adds up weights.
 #[derive(Default)]
 struct Total(Taper);
 
 impl Tally for Total {
-    const COUNTS_PLACES: bool = false;
-
     #[inline]
     fn add(&mut self, term: usize, count: i32) {
         self.0 += weights::WEIGHTS[term] * count;
@@ -48,18 +51,19 @@ impl Tally for Counts {
     }
 }
 
+/// Counts what places and pawns alone do not decide.
 #[inline]
-fn count(position: &Position, tally: &mut impl Tally) {
-    let mut white = AttackMap::new::<White>(position);
-    let mut black = AttackMap::new::<Black>(position);
-    pieces::count::<White>(position, &mut white, &black, 1, tally);
-    pieces::count::<Black>(position, &mut black, &white, -1, tally);
-    pawns::count::<White, _>(position, &white, &black, 1, tally);
-    pawns::count::<Black, _>(position, &black, &white, -1, tally);
-    king::count::<White>(position, &white, &black, 1, tally);
-    king::count::<Black>(position, &black, &white, -1, tally);
-    threats::count::<White>(position, &white, &black, 1, tally);
-    threats::count::<Black>(position, &black, &white, -1, tally);
+fn count(position: &Position, pawns: &Pawns, tally: &mut impl Tally) {
+    let mut white = AttackMap::new::<White>(position, pawns);
+    let mut black = AttackMap::new::<Black>(position, pawns);
+    pieces::count::<White>(position, pawns, &mut white, tally);
+    pieces::count::<Black>(position, pawns, &mut black, tally);
+    passed::count::<White>(position, pawns, &black, tally);
+    passed::count::<Black>(position, pawns, &white, tally);
+    king::count::<White>(position, &white, &black, tally);
+    king::count::<Black>(position, &black, &white, tally);
+    threats::count::<White>(position, &white, &black, tally);
+    threats::count::<Black>(position, &black, &white, tally);
     tally.add(terms::TEMPO, if position.turn() == WHITE { 1 } else { -1 });
 }
 
@@ -83,14 +87,18 @@ impl EvalTrace {
     /// What the evaluation counts in a position.
     pub fn new(position: &Position) -> EvalTrace {
         let mut counts = Counts(Vec::new());
-        count(position, &mut counts);
+        pieces::count_places(position, &mut counts);
+        let pawns = Pawns::count(pawns::squares(position), &mut counts);
+        pawns.count_king::<White>(position.king_of(White::COLOR), &mut counts);
+        pawns.count_king::<Black>(position.king_of(Black::COLOR), &mut counts);
+        count(position, &pawns, &mut counts);
+
         let sum = Sum::of(position);
-        let mut total = Total(sum.taper);
-        count(position, &mut total);
+        let value = position.taper(sum, &PawnEntry::of(position));
         EvalTrace {
             counts: counts.0,
             phase: sum.phase(),
-            scale: ending::scale(position, total.0.end() > 0),
+            scale: ending::scale(position, value.end() > 0),
         }
     }
 
@@ -111,12 +119,27 @@ impl Position {
     fn side_value(&self, value: i32) -> i32 {
         if self.turn() == WHITE { value } else { -value }
     }
+
+    /// The values of the middle game and of the ending, for White.
+    #[inline]
+    fn taper(&self, sum: Sum, pawns: &PawnEntry) -> Taper {
+        let mut total = Total(sum.taper + pawns.value());
+        count(self, pawns.pawns(), &mut total);
+        total.0
+    }
+
+    #[inline]
+    fn value(&self, sum: Sum, pawns: &PawnEntry) -> i32 {
+        let taper = self.taper(sum, pawns);
+        let end = taper.end() * ending::scale(self, taper.end() > 0) / ending::FULL_SCALE;
+        self.side_value(sum.mixed(taper.middle(), end))
+    }
 }
 
 impl Searchable for Position {
     type NullUndo = NullUndo;
     type Sum = Sum;
-    type Memory = ();
+    type Memory = PawnTable;
 
     const PIECES: usize = 12;
     const SQUARES: usize = 64;
@@ -137,12 +160,12 @@ impl Searchable for Position {
         self.side_value(sum.mixed(sum.taper.middle(), sum.taper.end()))
     }
 
-    fn evaluate_with(&self, sum: Sum, (): &mut ()) -> i32 {
-        let mut total = Total(sum.taper);
-        count(self, &mut total);
-        let Total(taper) = total;
-        let end = taper.end() * ending::scale(self, taper.end() > 0) / ending::FULL_SCALE;
-        self.side_value(sum.mixed(taper.middle(), end))
+    fn evaluate_with(&self, sum: Sum, memory: &mut PawnTable) -> i32 {
+        self.value(sum, memory.entry(self))
+    }
+
+    fn evaluate(&self) -> i32 {
+        self.value(self.sum(), &PawnEntry::of(self))
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! The evaluation and the exchanges of chess.
 
-use cotulenh_board::{Notation as _, Position as _, Searchable as _};
+use cotulenh_board::{Notation as _, Position as _, Searchable};
 use cotulenh_chess::{EvalTrace, Position, Setup, Square};
 
 fn position(fen: &str) -> Position {
@@ -74,6 +74,16 @@ fn the_trace_adds_up_to_the_evaluation() {
             / EvalTrace::FULL_PHASE;
         let value = if position.turn() == cotulenh_chess::WHITE { value } else { -value };
         assert_eq!(position.evaluate(), value, "{}", position.to_fen());
+    }
+}
+
+#[test]
+fn what_is_remembered_changes_no_value() {
+    let mut memory = <Position as Searchable>::Memory::default();
+    let positions = random_positions();
+    for position in positions.iter().chain(positions.iter().rev()) {
+        let remembered = position.evaluate_with(position.sum(), &mut memory);
+        assert_eq!(remembered, position.evaluate(), "{}", position.to_fen());
     }
 }
 

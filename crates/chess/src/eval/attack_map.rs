@@ -1,3 +1,4 @@
+use super::pawns::Pawns;
 use crate::{Position, Role, SquareSet, attacks, side::Side};
 
 /// What the pieces of a side attack, as they are counted.
@@ -13,17 +14,17 @@ pub(super) struct AttackMap {
 
 impl AttackMap {
     /// What pawns and king attack.
-    pub(super) fn new<S: Side>(position: &Position) -> AttackMap {
-        let pawns = position.by_role(Role::Pawn) & position.by_color(S::COLOR);
-        let (west, east) = (S::west(pawns), S::east(pawns));
+    #[inline]
+    pub(super) fn new<S: Side>(position: &Position, pawns: &Pawns) -> AttackMap {
+        let pawns = pawns.of::<S>();
         let king = attacks::king(position.king_of(S::COLOR));
         let mut map = AttackMap {
             by_role: [SquareSet::EMPTY; 6],
-            all: SquareSet::EMPTY,
-            twice: west & east,
+            all: pawns.attacks,
+            twice: pawns.attacks_twice,
             pressure: 0,
         };
-        map.add(Role::Pawn, west | east);
+        map.by_role[Role::Pawn.index()] = pawns.attacks;
         map.add(Role::King, king);
         map
     }

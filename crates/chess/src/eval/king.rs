@@ -2,52 +2,29 @@
 
 use super::{
     attack_map::AttackMap,
-    pieces::own_rank,
-    terms::{self, Tally},
+    terms::{self, Tally, sign},
 };
-use crate::{Position, Role, SquareSet, attacks, side::Side};
+use crate::{Position, Role, attacks, side::Side};
 
 /// How much a check that costs nothing weighs, by role.
 const SAFE_CHECK: [i32; 6] = [0, 9, 6, 10, 8, 0];
 /// The units of pressure to one step of the table.
 const UNITS_A_STEP: i32 = 3;
 
-/// Counts the safety of the king of `S`. Both maps are complete.
+/// Counts the danger to the king of `S`. Both maps are complete.
+#[inline]
 pub(super) fn count<S: Side>(
     position: &Position,
     map: &AttackMap,
     enemy: &AttackMap,
-    sign: i32,
     tally: &mut impl Tally,
 ) {
-    shelter::<S>(position, sign, tally);
     let danger = danger::<S>(position, map, enemy);
-    tally.add(terms::KING_DANGER + danger, sign);
-}
-
-fn shelter<S: Side>(position: &Position, sign: i32, tally: &mut impl Tally) {
-    let king = position.king_of(S::COLOR);
-    let pawns = position.by_role(Role::Pawn);
-    let own = pawns & position.by_color(S::COLOR);
-    let enemy = pawns - own;
-    let king_rank = own_rank::<S>(king);
-    let ahead = super::pawns::front_span::<S>(rank_of(king.rank())) | rank_of(king.rank());
-    let middle = king.file().clamp(1, 6);
-    for file in middle - 1..=middle + 1 {
-        let before = SquareSet::file(file) & ahead;
-        for (term, pawns) in [(terms::SHELTER, own & before), (terms::STORM, enemy & before)] {
-            let nearest = if S::FORWARD > 0 { pawns.first() } else { pawns.last() };
-            let ranks = nearest.map_or(0, |pawn| own_rank::<S>(pawn) - king_rank);
-            tally.add(term + usize::from(ranks), sign);
-        }
-    }
-}
-
-fn rank_of(rank: u8) -> SquareSet {
-    SquareSet::rank(rank)
+    tally.add(terms::KING_DANGER + danger, sign::<S>());
 }
 
 /// A step of the table of danger.
+#[inline]
 fn danger<S: Side>(position: &Position, map: &AttackMap, enemy: &AttackMap) -> usize {
     let king = position.king_of(S::COLOR);
     let occupied = position.occupied();

@@ -1,118 +1,159 @@
-//! Pawns: their structure and those that nothing stops.
+//! What pawns are worth among pawns and to the kings, whatever else is on the board.
+
+use cotulenh_board::ByColor;
 
 use super::{
-    attack_map::AttackMap,
-    pieces::{own_rank, place},
-    terms::{self, Tally},
+    geometry::{beside, distance, files_of, front_span, own_rank},
+    terms::{self, Tally, sign},
 };
-use crate::{Position, Role, Square, SquareSet, side::Side};
+use crate::{
+    Position, Role, Square, SquareSet,
+    side::{Black, Side, White},
+};
 
-/// The squares before the given ones, up to the last rank.
+/// What the pawns of both sides make of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Pawns {
+    pub(super) sides: ByColor<SidePawns>,
+}
+
+/// What the pawns of a side make of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct SidePawns {
+    /// Where they stand.
+    pub(super) squares: SquareSet,
+    pub(super) attacks: SquareSet,
+    /// Attacked by two pawns.
+    pub(super) attacks_twice: SquareSet,
+    /// In the enemy's half, held by a pawn, and out of reach of the enemy's pawns for good.
+    pub(super) outposts: SquareSet,
+    /// The files they stand on.
+    pub(super) files: SquareSet,
+    /// Those that no enemy pawn can stop.
+    pub(super) passed: SquareSet,
+    /// How many stand on dark and on light squares.
+    pub(super) on_shade: [u8; 2],
+}
+
+/// Where the pawns of both sides stand.
 #[inline]
-pub(super) fn front_span<S: Side>(squares: SquareSet) -> SquareSet {
-    let mut span = S::forward(squares).bits();
-    if S::FORWARD > 0 {
-        span |= span << 8;
-        span |= span << 16;
-        span |= span << 32;
-    } else {
-        span |= span >> 8;
-        span |= span >> 16;
-        span |= span >> 32;
+pub(super) fn squares(position: &Position) -> ByColor<SquareSet> {
+    let pawns = position.by_role(Role::Pawn);
+    ByColor::new_with(|color| pawns & position.by_color(color))
+}
+
+impl Pawns {
+    /// Counts what is there among pawns alone.
+    pub(super) fn count<T: Tally>(squares: ByColor<SquareSet>, tally: &mut T) -> Pawns {
+        Pawns {
+            sides: ByColor {
+                first: count_side::<White, T>(squares.first, squares.second, tally),
+                second: count_side::<Black, T>(squares.second, squares.first, tally),
+            },
+        }
     }
-    SquareSet::from_bits(span)
+
+    /// The pawns of a side.
+    #[inline]
+    pub(super) fn of<S: Side>(&self) -> &SidePawns {
+        &self.sides[S::COLOR]
+    }
+
+    /// Whether the pawns stand on these squares.
+    #[inline]
+    pub(super) fn are_on(&self, squares: ByColor<SquareSet>) -> bool {
+        self.sides.first.squares == squares.first && self.sides.second.squares == squares.second
+    }
+
+    /// Counts what the pawns mean to the king of `S` on a square.
+    pub(super) fn count_king<S: Side>(&self, king: Square, tally: &mut impl Tally) {
+        let (own, enemy) = (self.of::<S>(), self.of::<S::Other>());
+        shelter::<S>(king, own.squares, enemy.squares, tally);
+        for pawn in own.passed {
+            let steps = king_steps_weighed::<S>(king, pawn);
+            tally.add(terms::PASSED_PAWN_OWN_KING, sign::<S>() * steps);
+        }
+        for pawn in enemy.passed {
+            let steps = king_steps_weighed::<S::Other>(king, pawn);
+            tally.add(terms::PASSED_PAWN_ENEMY_KING, sign::<S::Other>() * steps);
+        }
+    }
+}
+
+/// The squares that pawns attack.
+#[inline]
+fn attacks<S: Side>(pawns: SquareSet) -> SquareSet {
+    S::west(pawns) | S::east(pawns)
 }
 
 /// The squares that pawns attack now or after any number of steps.
 #[inline]
-pub(super) fn attack_span<S: Side>(pawns: SquareSet) -> SquareSet {
-    let attacked = S::west(pawns) | S::east(pawns);
-    attacked | front_span::<S>(attacked)
+fn attack_span<S: Side>(pawns: SquareSet) -> SquareSet {
+    attacks::<S>(pawns) | front_span::<S>(attacks::<S>(pawns))
 }
 
-/// Counts the pawns of a side. `map` and `enemy` are complete.
-pub(super) fn count<S: Side, T: Tally>(
-    position: &Position,
-    map: &AttackMap,
-    enemy: &AttackMap,
-    sign: i32,
+fn count_side<S: Side, T: Tally>(
+    pawns: SquareSet,
+    enemy_pawns: SquareSet,
     tally: &mut T,
-) {
-    let all = position.by_role(Role::Pawn);
-    let pawns = all & position.by_color(S::COLOR);
-    let enemy_pawns = all - pawns;
-    if T::COUNTS_PLACES {
-        for pawn in pawns {
-            place::<S, _>(Role::Pawn, pawn, sign, tally);
-        }
-    }
+) -> SidePawns {
+    let sign = sign::<S>();
+    let attacked = attacks::<S>(pawns);
+    let enemy_attacked = attacks::<S::Other>(enemy_pawns);
+    let enemy_span = attack_span::<S::Other>(enemy_pawns);
 
     let files = files_of(pawns);
     let beside_files = beside(files);
     tally.add(terms::ISOLATED_PAWN, sign * (pawns - beside_files).len_if_few());
     tally.add(terms::DOUBLED_PAWN, sign * (pawns & front_span::<S>(pawns)).len_if_few());
     let stoppable = pawns - attack_span::<S>(pawns);
-    let backward = stoppable & beside_files & S::Other::forward(enemy.of(Role::Pawn));
+    let backward = stoppable & beside_files & S::Other::forward(enemy_attacked);
     tally.add(terms::BACKWARD_PAWN, sign * backward.len_if_few());
-    for pawn in pawns & map.of(Role::Pawn) {
+    for pawn in pawns & attacked {
         tally.add(terms::HELD_PAWN + usize::from(own_rank::<S>(pawn)), sign);
     }
     for pawn in pawns & beside(pawns) {
         tally.add(terms::PHALANX_PAWN + usize::from(own_rank::<S>(pawn)), sign);
     }
+    let stoppers = front_span::<S::Other>(enemy_pawns) | enemy_span;
+    let passed = pawns - stoppers - front_span::<S::Other>(pawns);
+    for pawn in passed {
+        tally.add(terms::PASSED_PAWN + usize::from(own_rank::<S>(pawn)), sign);
+    }
+    let home = if S::FORWARD > 0 { 0x0000_0000_3C3C_3C00 } else { 0x003C_3C3C_0000_0000 };
+    let space = SquareSet::from_bits(home) - pawns - enemy_attacked;
+    tally.add(terms::SPACE, sign * space.len() as i32);
 
-    let stoppers = front_span::<S::Other>(enemy_pawns) | attack_span::<S::Other>(enemy_pawns);
-    for pawn in pawns - stoppers - front_span::<S::Other>(pawns) {
-        passed::<S>(position, enemy, pawn, sign, tally);
+    let half = if S::FORWARD > 0 { 0x0000_FFFF_FF00_0000 } else { 0x0000_00FF_FFFF_0000 };
+    SidePawns {
+        squares: pawns,
+        attacks: attacked,
+        attacks_twice: S::west(pawns) & S::east(pawns),
+        outposts: attacked & SquareSet::from_bits(half) - enemy_span,
+        files,
+        passed,
+        on_shade: [SquareSet::DARK, SquareSet::LIGHT].map(|shade| (pawns & shade).len() as u8),
     }
 }
 
-fn passed<S: Side>(
-    position: &Position,
-    enemy: &AttackMap,
-    pawn: Square,
-    sign: i32,
-    tally: &mut impl Tally,
-) {
-    let rank = own_rank::<S>(pawn);
-    let next = pawn.shifted(S::FORWARD);
-    tally.add(terms::PASSED_PAWN + usize::from(rank), sign);
-    if position.by_color(S::Other::COLOR).contains(next) {
-        tally.add(terms::BLOCKED_PASSED_PAWN + usize::from(rank), sign);
-    } else if !position.occupied().contains(next) && !enemy.all.contains(next) {
-        tally.add(terms::FREE_PASSED_PAWN + usize::from(rank), sign);
+/// King steps to the square before a passed pawn of `S`, times how far the pawn has come.
+fn king_steps_weighed<S: Side>(king: Square, pawn: Square) -> i32 {
+    let way = i32::from(own_rank::<S>(pawn).saturating_sub(2));
+    distance(king, pawn.shifted(S::FORWARD)) * way
+}
+
+/// Counts the pawns before the king of `S`.
+fn shelter<S: Side>(king: Square, own: SquareSet, enemy: SquareSet, tally: &mut impl Tally) {
+    let king_rank = own_rank::<S>(king);
+    let rank = SquareSet::rank(king.rank());
+    let ahead = front_span::<S>(rank) | rank;
+    let middle = king.file().clamp(1, 6);
+    for file in middle - 1..=middle + 1 {
+        let before = SquareSet::file(file) & ahead;
+        for (term, pawns) in [(terms::SHELTER, own & before), (terms::STORM, enemy & before)] {
+            let nearest = if S::FORWARD > 0 { pawns.first() } else { pawns.last() };
+            let ranks = nearest.map_or(0, |pawn| own_rank::<S>(pawn) - king_rank);
+            tally.add(term + usize::from(ranks), sign::<S>());
+        }
     }
-    let way = i32::from(rank.saturating_sub(2));
-    let own_king = distance(position.king_of(S::COLOR), next);
-    let enemy_king = distance(position.king_of(S::Other::COLOR), next);
-    tally.add(terms::PASSED_PAWN_OWN_KING, sign * own_king * way);
-    tally.add(terms::PASSED_PAWN_ENEMY_KING, sign * enemy_king * way);
-    let behind = front_span::<S::Other>(SquareSet::of(pawn));
-    if behind.intersects(position.by_role(Role::Rook) & position.by_color(S::COLOR)) {
-        tally.add(terms::ROOK_BEHIND_PASSED_PAWN, sign);
-    }
-}
-
-/// King steps between two squares.
-#[inline]
-fn distance(one: Square, other: Square) -> i32 {
-    one.file().abs_diff(other.file()).max(one.rank().abs_diff(other.rank())).into()
-}
-
-/// The whole files on which there are squares of a set.
-#[inline]
-fn files_of(set: SquareSet) -> SquareSet {
-    let mut bits = set.bits();
-    bits |= bits.rotate_right(8);
-    bits |= bits.rotate_right(16);
-    bits |= bits.rotate_right(32);
-    SquareSet::from_bits(bits)
-}
-
-/// The squares to the left and right.
-#[inline]
-fn beside(set: SquareSet) -> SquareSet {
-    let not_a = !SquareSet::file(0).bits();
-    let not_h = !SquareSet::file(7).bits();
-    SquareSet::from_bits((set.bits() & not_a) >> 1 | (set.bits() & not_h) << 1)
 }

@@ -1,11 +1,13 @@
 //! Where the pieces stand and what they can do.
 
-use super::{
-    attack_map::AttackMap,
-    terms::{self, Tally},
-};
 use cotulenh_board::Color;
 
+use super::{
+    attack_map::AttackMap,
+    geometry::len_to_15,
+    pawns::Pawns,
+    terms::{self, Tally, sign},
+};
 use crate::{Position, Role, Square, SquareSet, WHITE, attacks, side::Side};
 
 /// How much a piece that reaches the surroundings of a king weighs.
@@ -18,91 +20,73 @@ pub(super) const fn place_term(color: Color, role: Role, square: Square) -> usiz
     terms::PIECE_SQUARE + role.index() * 32 + rank as usize * 4 + file as usize
 }
 
-/// The rank as a side counts it, from 0.
-#[inline]
-pub(super) fn own_rank<S: Side>(square: Square) -> u8 {
-    if S::FORWARD > 0 { square.rank() } else { 7 - square.rank() }
+/// Counts where the pieces of a position stand.
+pub(super) fn count_places(position: &Position, tally: &mut impl Tally) {
+    for square in position.occupied() {
+        if let Some(piece) = position.piece_at(square) {
+            let sign = if piece.color == WHITE { 1 } else { -1 };
+            tally.add(place_term(piece.color, piece.role, square), sign);
+        }
+    }
 }
 
-/// Counts officers and kings, and notes in `map` what they attack. `enemy` knows of its pawns.
+/// Counts what officers can do, and notes in `map` what they attack.
+#[inline]
 pub(super) fn count<S: Side>(
     position: &Position,
+    pawns: &Pawns,
     map: &mut AttackMap,
-    enemy: &AttackMap,
-    sign: i32,
     tally: &mut impl Tally,
 ) {
+    let sign = sign::<S>();
     let own = position.by_color(S::COLOR);
-    let pawns = position.by_role(Role::Pawn);
-    let own_pawns = pawns & own;
-    let enemy_pawns = pawns - own;
+    let (own_pawns, enemy_pawns) = (pawns.of::<S>(), pawns.of::<S::Other>());
     let occupied = position.occupied();
     let king = position.king_of(S::COLOR);
-    let free = !(enemy.of(Role::Pawn) | own_pawns | SquareSet::of(king));
+    let free = !(enemy_pawns.attacks | own_pawns.squares | SquareSet::of(king));
     let zone = attacks::king(position.king_of(S::Other::COLOR));
     let zone = zone | S::Other::forward(zone);
     let diagonal_blockers = occupied ^ position.by_role(Role::Queen) & own;
     let straight_blockers = occupied ^ position.orthogonal_sliders() & own;
-    let sheltered = held_squares::<S>(map, enemy_pawns);
 
-    for square in position.by_role(Role::Knight) & own {
-        place::<S, _>(Role::Knight, square, sign, tally);
+    let knights = position.by_role(Role::Knight) & own;
+    for square in knights {
         let reach = attacks::knight(square);
         note(map, Role::Knight, reach, zone);
-        tally.add(terms::KNIGHT_MOBILITY + (reach & free).len(), sign);
-        if sheltered.contains(square) {
-            tally.add(terms::KNIGHT_OUTPOST, sign);
-        }
-        if S::forward(SquareSet::of(square)).intersects(pawns) {
-            tally.add(terms::MINOR_BEHIND_PAWN, sign);
-        }
+        tally.add(terms::KNIGHT_MOBILITY + len_to_15(reach & free), sign);
     }
     let bishops = position.by_role(Role::Bishop) & own;
     for square in bishops {
-        place::<S, _>(Role::Bishop, square, sign, tally);
         let reach = attacks::bishop(square, diagonal_blockers);
         note(map, Role::Bishop, reach, zone);
-        tally.add(terms::BISHOP_MOBILITY + (reach & free).len(), sign);
-        let shade =
-            if SquareSet::LIGHT.contains(square) { SquareSet::LIGHT } else { SquareSet::DARK };
-        tally.add(terms::BISHOP_PAWNS, sign * (own_pawns & shade).len() as i32);
-        if sheltered.contains(square) {
-            tally.add(terms::BISHOP_OUTPOST, sign);
-        }
-        if S::forward(SquareSet::of(square)).intersects(pawns) {
-            tally.add(terms::MINOR_BEHIND_PAWN, sign);
-        }
+        tally.add(terms::BISHOP_MOBILITY + len_to_15(reach & free), sign);
+        let shade = usize::from(SquareSet::LIGHT.contains(square));
+        tally.add(terms::BISHOP_PAWNS, sign * i32::from(own_pawns.on_shade[shade]));
     }
     if bishops.intersects(SquareSet::LIGHT) && bishops.intersects(SquareSet::DARK) {
         tally.add(terms::BISHOP_PAIR, sign);
     }
-    for square in position.by_role(Role::Rook) & own {
-        place::<S, _>(Role::Rook, square, sign, tally);
+    tally.add(terms::KNIGHT_OUTPOST, sign * (knights & own_pawns.outposts).len_if_few());
+    tally.add(terms::BISHOP_OUTPOST, sign * (bishops & own_pawns.outposts).len_if_few());
+    let behind_pawns = S::Other::forward(position.by_role(Role::Pawn));
+    let minors_behind = (knights | bishops) & behind_pawns;
+    tally.add(terms::MINOR_BEHIND_PAWN, sign * minors_behind.len_if_few());
+
+    let rooks = position.by_role(Role::Rook) & own;
+    for square in rooks {
         let reach = attacks::rook(square, straight_blockers);
         note(map, Role::Rook, reach, zone);
-        tally.add(terms::ROOK_MOBILITY + (reach & free).len(), sign);
-        let file = SquareSet::file(square.file());
-        if !file.intersects(own_pawns) {
-            let is_open = !file.intersects(enemy_pawns);
-            tally.add(
-                if is_open { terms::ROOK_OPEN_FILE } else { terms::ROOK_HALF_OPEN_FILE },
-                sign,
-            );
-        }
+        tally.add(terms::ROOK_MOBILITY + len_to_15(reach & free), sign);
     }
+    let unhindered = rooks - own_pawns.files;
+    let half_open = unhindered & enemy_pawns.files;
+    tally.add(terms::ROOK_HALF_OPEN_FILE, sign * half_open.len_if_few());
+    tally.add(terms::ROOK_OPEN_FILE, sign * (unhindered - half_open).len_if_few());
+
     for square in position.by_role(Role::Queen) & own {
-        place::<S, _>(Role::Queen, square, sign, tally);
         let reach = attacks::queen(square, occupied);
         note(map, Role::Queen, reach, zone);
         tally.add(terms::QUEEN_MOBILITY + (reach & free).len(), sign);
-    }
-    place::<S, _>(Role::King, king, sign, tally);
-}
-
-#[inline]
-pub(super) fn place<S: Side, T: Tally>(role: Role, square: Square, sign: i32, tally: &mut T) {
-    if T::COUNTS_PLACES {
-        tally.add(place_term(S::COLOR, role, square), sign);
     }
 }
 
@@ -113,11 +97,4 @@ fn note(map: &mut AttackMap, role: Role, reach: SquareSet, zone: SquareSet) {
     if !near.is_empty() {
         map.pressure += PRESSURE[role.index()] + 2 * near.len_if_few();
     }
-}
-
-/// The squares in the enemy's half that an own pawn holds and no enemy pawn can attack.
-fn held_squares<S: Side>(map: &AttackMap, enemy_pawns: SquareSet) -> SquareSet {
-    let half = if S::FORWARD > 0 { 0x0000_FFFF_FF00_0000 } else { 0x0000_00FF_FFFF_0000 };
-    let spans = super::pawns::attack_span::<S::Other>(enemy_pawns);
-    map.of(Role::Pawn) & SquareSet::from_bits(half) - spans
 }

@@ -1,13 +1,18 @@
 //! What the evaluation counts. Every term has a weight, and a position's value is the sum of counts
 //! times weights: so the same code plays and tells a tuner what it counted.
 
+use crate::side::Side;
+
 /// Takes in what the evaluation counts.
 pub(super) trait Tally {
-    /// Whether the places of pieces are counted too.
-    const COUNTS_PLACES: bool = true;
-
     /// A term is there so many times: for White, or with a negative count for Black.
     fn add(&mut self, term: usize, count: i32);
+}
+
+/// What a count of a side is multiplied by.
+#[inline]
+pub(super) const fn sign<S: Side>() -> i32 {
+    if S::FORWARD > 0 { 1 } else { -1 }
 }
 
 macro_rules! terms {

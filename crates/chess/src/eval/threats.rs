@@ -2,18 +2,19 @@
 
 use super::{
     attack_map::AttackMap,
-    terms::{self, Tally},
+    terms::{self, Tally, sign},
 };
-use crate::{Position, Role, SquareSet, side::Side};
+use crate::{Position, Role, side::Side};
 
 /// Counts what `S` threatens. Both maps are complete.
+#[inline]
 pub(super) fn count<S: Side>(
     position: &Position,
     map: &AttackMap,
     enemy: &AttackMap,
-    sign: i32,
     tally: &mut impl Tally,
 ) {
+    let sign = sign::<S>();
     let theirs = position.by_color(S::Other::COLOR);
     let own = position.by_color(S::COLOR);
     let pawns = position.by_role(Role::Pawn);
@@ -41,8 +42,4 @@ pub(super) fn count<S: Side>(
     let step = step & (map.all | !enemy.all);
     let pushes = (S::west(step) | S::east(step)) & officers - map.of(Role::Pawn);
     tally.add(terms::PAWN_PUSH_THREAT, sign * pushes.len_if_few());
-
-    let home = if S::FORWARD > 0 { 0x0000_0000_3C3C_3C00 } else { 0x003C_3C3C_0000_0000 };
-    let space = SquareSet::from_bits(home) - (pawns & own) - enemy.of(Role::Pawn);
-    tally.add(terms::SPACE, sign * space.len() as i32);
 }
