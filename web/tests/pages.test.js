@@ -1,4 +1,7 @@
-/** Every page at two sizes, light and dark: axe finds nothing serious, and a screenshot is kept. */
+/**
+ * Every page at two sizes: Vietnamese and light, then switched in place to English and dark.
+ * Axe finds nothing serious, nothing is wider than the screen, and screenshots are kept.
+ */
 
 import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
@@ -25,6 +28,27 @@ const PAGES = {
     await page.locator('.chip[data-group="F"]').click();
     await press(page, "d4");
     await page.locator("[data-act=finish]").waitFor();
+  },
+  check: async (page) => {
+    await newGame(page, { opponent: "screen", start: "7c1hh/11/11/3t1i5/7T3/11/11/4I6/11/11/11/6C2HH r - - 0 1" });
+    await playTurn(page, "h8h10");
+    await page.locator(".status.check").waitFor();
+  },
+  zones: async (page) => {
+    await newGame(page, { opponent: "screen", start: MIDDLE });
+    await page.locator(".zones-button").click();
+    await press(page, "e2");
+  },
+  choice: async (page) => {
+    await newGame(page, { opponent: "screen", start: "7c1hh/11/3i7/11/11/7t3/11/11/4F6/11/11/6C2HH r - - 0 1" });
+    await press(page, "e4");
+    await press(page, "h7");
+    await page.locator(".choice").waitFor();
+  },
+  settings: async (page) => {
+    await page.goto("/");
+    await page.locator(".settings-button").click();
+    await page.locator("dialog[open]").waitFor();
   },
   invitation: async (page) => {
     await newGame(page, { opponent: "friend" });
@@ -62,42 +86,62 @@ const PAGES = {
   },
 };
 
-/** What a page does after it has gone to its address. @param {Page} page */
-async function settle(page) {
-  await page.locator("main > *").first().waitFor();
-  await page.waitForTimeout(300);
-}
+/** @typedef {"light" | "dark"} Scheme */
+
+const SIZES = /** @type {const} */ ([
+  ["desktop", { viewport: { width: 1280, height: 800 } }],
+  ["phone", { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }],
+]);
 
 before(() => mkdir(SCREENSHOTS, { recursive: true }));
 
 for (const [name, open] of Object.entries(PAGES)) {
-  for (const [size, options] of /** @type {const} */ ([
-    ["desktop", { viewport: { width: 1280, height: 800 } }],
-    ["phone", { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }],
-  ])) {
-    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-      test(`${name}, ${size}, ${colorScheme}`, async () => {
-        const language = colorScheme === "light" ? "vi" : "en";
-        const board = name === "analysis" || name === "lesson" ? "map" : "print";
-        const { context, page, assertNoFaults } = await visitor({ ...options, colorScheme, settings: { language, board } });
-        try {
-          await open(page);
-          await settle(page);
-          await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size}-${colorScheme}.png` });
-          assert.deepEqual(await seriousFaults(page), []);
-          assertNoFaults();
-        } finally {
-          await context.close();
-        }
-      });
-    }
+  for (const [size, options] of SIZES) {
+    test(`${name}, ${size}`, async () => {
+      const board = name === "analysis" || name === "lesson" ? "map" : "print";
+      const { context, page, assertNoFaults } = await visitor({ ...options, colorScheme: "light", settings: { language: "vi", board } });
+      try {
+        await open(page);
+        await settle(page);
+        await look(page, name, size, "light", {});
+        await page.emulateMedia({ colorScheme: "dark" });
+        await switchLanguage(page, "en");
+        await settle(page);
+        await look(page, name, size, "dark", { runOnly: ["color-contrast"] });
+        assertNoFaults();
+      } finally {
+        await context.close();
+      }
+    });
   }
 }
 
-/** @param {Page} page */
-async function seriousFaults(page) {
+/** What a page does after it has gone to its address. @param {Page} page */
+async function settle(page) {
+  await page.locator("main > *").first().waitFor();
+  await page.waitForTimeout(200);
+}
+
+/** @param {Page} page @param {string} name @param {string} size @param {Scheme} scheme @param {object} rules */
+async function look(page, name, size, scheme, rules) {
+  await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size}-${scheme}.png` });
+  assert.deepEqual(await seriousFaults(page, rules), []);
+  const { wide, room } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, room: innerWidth }));
+  assert.ok(wide <= room, `${name} is ${wide} wide on a screen of ${room}`);
+}
+
+/** @param {Page} page @param {"vi" | "en"} language */
+async function switchLanguage(page, language) {
+  await page.evaluate(async (wanted) => {
+    const module = document.querySelector('link[rel=modulepreload][href$="/i18n.js"]')?.getAttribute("href") ?? "";
+    await (await import(module)).switchLanguage(wanted);
+  }, language);
+}
+
+/** @param {Page} page @param {object} rules */
+async function seriousFaults(page, rules) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+  const { violations } = await page.evaluate((options) => /** @type {any} */ (window).axe.run(options), rules);
   return violations
     .filter((/** @type {any} */ { impact }) => impact === "serious" || impact === "critical")
     .map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => `${node.html} ${node.failureSummary}`).join(" | ")}`);

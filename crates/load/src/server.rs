@@ -86,7 +86,7 @@ impl Server {
 
 async fn spawn(program: &Path, database: &Path) -> Result<(Child, String)> {
     let mut child = Command::new(program)
-        .args(["serve", "--port", "0", "--no-rate-limits", "--db"])
+        .args(["serve", "--listen", "127.0.0.1:0", "--no-rate-limits", "--db"])
         .arg(database)
         .env("RUST_LOG", "warn")
         .stdin(Stdio::null())

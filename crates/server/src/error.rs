@@ -63,6 +63,7 @@ refusals! {
     unauthorized: UNAUTHORIZED, "unauthorized", "a token is needed", "cần có mã truy cập";
     storage: INSUFFICIENT_STORAGE, "storage", "it could not be saved; nothing was changed", "không lưu được; chưa có gì thay đổi";
     shutting_down: SERVICE_UNAVAILABLE, "busy", "the server is shutting down", "máy chủ đang tắt";
+    internal: INTERNAL_SERVER_ERROR, "internal", "the server made a mistake; nothing was changed", "máy chủ gặp lỗi; chưa có gì thay đổi";
     name_taken: CONFLICT, "conflict", "this name is taken", "tên này đã có người dùng";
 }
 

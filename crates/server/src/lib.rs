@@ -53,10 +53,15 @@ use crate::error::AppError;
 /// All that a server answers.
 pub fn app(app: &App) -> Router {
     let (router, _) = routes::api(app).split_for_parts();
+    guarded(router.fallback(page), app)
+}
+
+/// Puts around routes what every request passes. A request that makes its handler panic is refused
+/// like others, and the server goes on.
+fn guarded(router: Router<App>, app: &App) -> Router {
     router
-        .fallback(page)
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
-            AppError::busy().into_response()
+            AppError::internal().into_response()
         }))
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app.clone())
@@ -77,4 +82,41 @@ async fn page(State(app): State<App>, request: Request) -> Response {
         return axum::http::StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     app.web().answer(path, request.headers())
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{body::Body, http::StatusCode, routing};
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_handler_that_panics_is_a_refusal_and_not_the_end() {
+        let folder = tempfile::tempdir().unwrap();
+        let app = App::start(Config::new(folder.path().join("games.sqlite"))).await.unwrap();
+        let broken =
+            routing::get(|| async { std::hint::black_box(None::<u8>).unwrap().to_string() });
+        let (router, _) = routes::api(&app).split_for_parts();
+        let router = guarded(router.route("/api/broken", broken), &app);
+        let ask = async |path: &str| {
+            let request = axum::http::Request::get(path).body(Body::empty()).unwrap();
+            router.clone().oneshot(request).await.unwrap()
+        };
+        for _ in 0..3 {
+            let answer = ask("/api/broken").await;
+            assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+            assert!(answer.headers().contains_key("content-security-policy"));
+            assert_eq!(ask("/healthz").await.status(), StatusCode::OK);
+        }
+        app.close().await;
+    }
+
+    /// Panics are caught by unwinding, so that no profile may turn it off.
+    #[test]
+    fn panics_unwind_in_every_profile() {
+        let manifest = include_str!("../../../Cargo.toml");
+        assert!(manifest.contains("[profile.release]"));
+        assert!(!manifest.contains("panic ="), "a panic must not end the server");
+    }
 }

@@ -12,9 +12,10 @@ mod schema;
 mod sessions;
 
 use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
     path::Path,
     sync::{
-        Arc, Mutex,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
         mpsc,
     },
@@ -141,7 +142,7 @@ impl Store {
     ) -> Result<T, StoreError> {
         let inner = Arc::clone(&self.inner);
         tokio::task::spawn_blocking(move || {
-            let reader = inner.reader.lock().map_err(|_| StoreError::Closed)?;
+            let reader = inner.reader.lock().unwrap_or_else(PoisonError::into_inner);
             Ok(work(&reader)?)
         })
         .await
@@ -186,11 +187,11 @@ fn write_batch(connection: &Connection, jobs: Vec<Work>, counts: &Counts) {
         }
         // A write that fails must not take the others of its batch with it.
         let saved = connection.execute_batch("SAVEPOINT job");
-        let (succeeded, reply) = match &saved {
-            Ok(()) => job(Ok(connection)),
-            Err(error) => job(Err(reason(error))),
-        };
-        replies.push(reply);
+        let transaction = saved.map(|()| connection).map_err(|error| reason(&error));
+        // A write that panics fails alone too; whoever waits for it hears that there is no answer.
+        let done = catch_unwind(AssertUnwindSafe(|| job(transaction)));
+        let succeeded = done.as_ref().is_ok_and(|(succeeded, _)| *succeeded);
+        replies.extend(done.map(|(_, reply)| reply));
         if !succeeded {
             let _ = connection.execute_batch("ROLLBACK TO job");
         }
@@ -219,4 +220,31 @@ fn write_batch(connection: &Connection, jobs: Vec<Work>, counts: &Counts) {
 
 fn reason(error: &rusqlite::Error) -> Arc<str> {
     error.to_string().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sessions(connection: &Connection) -> rusqlite::Result<i64> {
+        connection.query_row("SELECT count(*) FROM sessions", [], |row| row.get(0))
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_hinders_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("games.sqlite"), None).unwrap();
+        for round in 1..4 {
+            let broken = store.write(|connection| -> rusqlite::Result<()> {
+                Session::begin(connection)?;
+                panic!("on purpose")
+            });
+            assert!(broken.await.is_err());
+            let broken = store.read(|_| -> rusqlite::Result<()> { panic!("on purpose") });
+            assert!(broken.await.is_err());
+            store.write(Session::begin).await.unwrap();
+            assert_eq!(store.read(sessions).await.unwrap(), round);
+        }
+        store.close();
+    }
 }

@@ -9,6 +9,7 @@
  * @property {(info: EngineInfo) => void} info
  * @property {(point: ReviewPoint) => void} point
  * @property {(what: "go" | "review") => void} done
+ * @property {(what: "go" | "review") => void} lost the line was cut before it was done
  * @property {(message: import("../types.js").Words) => void} error
  */
 
@@ -16,6 +17,7 @@ export class EngineConnection {
   /** @param {EngineEvents} events @param {AbortSignal} signal */
   constructor(events, signal) {
     this.events = events;
+    this.signal = signal;
     this.nextId = 1;
     /** @type {number | null} */
     this.going = null;
@@ -47,6 +49,18 @@ export class EngineConnection {
       for (const text of this.queue.splice(0)) socket.send(text);
     });
     socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
+    socket.addEventListener("close", () => {
+      if (socket === this.socket && !this.signal.aborted) this.lost();
+    });
+  }
+
+  /** The line was cut: what was asked for will not come. */
+  lost() {
+    const what = this.reviewing !== null ? "review" : this.going !== null ? "go" : null;
+    this.reviewing = null;
+    this.going = null;
+    this.queue = [];
+    if (what) this.events.lost(what);
   }
 
   /** @param {Line} line @param {number} lines */
@@ -68,11 +82,19 @@ export class EngineConnection {
     this.send({ t: "review", id: this.reviewing, d: line });
   }
 
+  /** @param {number} id @param {import("../types.js").Words} message */
+  refused(id, message) {
+    this.events.error(message);
+    if (id !== this.reviewing) return;
+    this.reviewing = null;
+    this.events.done("review");
+  }
+
   /** @param {{ t: string, id: number, d: any }} message */
   receive({ t, id, d }) {
     if (t === "info" && id === this.going) this.events.info(d);
     else if (t === "point" && id === this.reviewing) this.events.point(d);
-    else if (t === "error") this.events.error(d.message);
+    else if (t === "error") this.refused(id, d.message);
     else if (t === "done" && id === this.reviewing) {
       this.reviewing = null;
       this.events.done("review");

@@ -8,6 +8,8 @@ import { scoreText, share } from "./engine.js";
 
 const WIDTH = 600;
 const HEIGHT = 140;
+/** Room for the marks of the first and the last turn. */
+const MARGIN = 10;
 
 /** @param {(ply: number) => void} goTo */
 export function createGraph(goTo) {
@@ -62,7 +64,7 @@ export function createGraph(goTo) {
   }
 
   /** @param {number} ply */
-  const x = (ply) => (length ? (ply / length) * WIDTH : 0);
+  const x = (ply) => (length ? MARGIN + (ply / length) * (WIDTH - 2 * MARGIN) : MARGIN);
   /** @param {ReviewPoint} point */
   const y = (point) => (1 - share(point.score)) * (HEIGHT - 8) + 4;
 
@@ -73,19 +75,20 @@ export function createGraph(goTo) {
     const last = known.at(-1);
     svg.replaceChildren(
       s("rect", { class: "graph-ground", width: WIDTH, height: HEIGHT }),
-      s("path", { class: "graph-red", d: path && last ? `${path}L${x(last.ply)} ${HEIGHT}L0 ${HEIGHT}Z` : "" }),
+      s("path", { class: "graph-red", d: path && last ? `${path}L${x(last.ply)} ${HEIGHT}L${x(0)} ${HEIGHT}Z` : "" }),
       s("line", { class: "graph-zero", x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
       s("path", { class: "graph-curve", d: path }),
       s("line", { class: "graph-now", x1: x(current), x2: x(current), y1: 0, y2: HEIGHT }),
       ...known
         .filter(({ judgement }) => judgement)
-        .map((point) => s("circle", { class: `graph-mark ${point.judgement}`, cx: x(point.ply), cy: y(point), r: 5 })),
+        .map((point) => s("path", { class: `graph-mark ${point.judgement}`, d: `M${x(point.ply).toFixed(1)} ${y(point).toFixed(1)}h0` })),
     );
   }
 
   svg.addEventListener("click", (event) => {
     const box = svg.getBoundingClientRect();
-    goTo(Math.round(((event.clientX - box.left) / box.width) * length));
+    const share = (((event.clientX - box.left) / box.width) * WIDTH - MARGIN) / (WIDTH - 2 * MARGIN);
+    goTo(Math.round(share * length));
   });
 
   /** The score at a turn, if it is known. @param {number} ply */

@@ -33,8 +33,13 @@ export function drawTarget(kind) {
       s("path", { class: "ink", d: sight }),
     );
   } else if (kind === "suicide_capture") {
-    const cross = "M-29 -29L29 29M29 -29L-29 29";
-    group.append(s("path", { class: "halo", d: cross }), s("path", { class: "ink", d: cross }));
+    const cross = "M-15 -15L15 15M15 -15L-15 15";
+    group.append(
+      s("circle", { class: "halo", r: 46 }),
+      s("circle", { class: "ink broken", r: 46 }),
+      s("circle", { class: "badge-ground", cx: 30, cy: -30, r: 21 }),
+      s("path", { class: "badge-sign", d: cross, transform: "translate(30 -30) scale(.72)" }),
+    );
   } else {
     const plus = "M0 -17V17M-17 0H17";
     const frame = kind === "combine" ? "M-46 -20V-46H-20M20 -46H46V-20M46 20V46H20M-20 46H-46V20" : "M-46 -46H46V46H-46Z";

@@ -25,6 +25,8 @@ import { copy, iconButton, textButton, toast, toastWords } from "../widgets.js";
 /** @typedef {import("../analysis/tree.js").TreeNode} TreeNode */
 /** @typedef {import("../types.js").View} View */
 
+const RETRY_MS = 2000;
+
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, query, signal }) {
   await Promise.all([loadPieces(), loadTerrain()]);
@@ -71,6 +73,7 @@ class AnalysisPage {
         info: (info) => this.informed(info),
         point: (point) => this.graph.add(point, this.tree.current.ply),
         done: (what) => this.engineDone(what),
+        lost: (what) => this.engineLost(what),
         error: (message) => toastWords(message),
       },
       signal,
@@ -152,6 +155,7 @@ class AnalysisPage {
     const game = await rules.ask(`/api/games/${id}`);
     await this.loadLine(game.start, game.turns, game.battle);
     if (game.you?.includes("blue") && game.you.length === 1) this.flip();
+    if (game.status === "over" && game.turns.length > 0) this.review();
   }
 
   /** @param {string | undefined} fen @param {string[]} turns @param {string} battle */
@@ -277,8 +281,8 @@ class AnalysisPage {
     this.score = null;
     this.builder.board.set({ arrows: [] });
     this.panel.clear(this.engineOn);
-    if (!this.engineOn || this.tree.current.view?.outcome) return;
     clearTimeout(this.timer);
+    if (!this.engineOn || this.tree.current.view?.outcome || this.engine.reviewing !== null) return;
     this.timer = setTimeout(() => this.engineOn && this.engine.go(this.tree.lineTo(), this.lines), 60);
   }
 
@@ -300,6 +304,14 @@ class AnalysisPage {
     this.think();
   }
 
+  /** @param {"go" | "review"} what */
+  engineLost(what) {
+    this.reviewButton.disabled = false;
+    if (what === "review") show(this.graph.element, false);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.think(), RETRY_MS);
+  }
+
   /** The whole main line, turn by turn. */
   review() {
     const line = this.tree.mainLine();
@@ -308,6 +320,7 @@ class AnalysisPage {
       return;
     }
     this.reviewButton.disabled = true;
+    clearTimeout(this.timer);
     show(this.graph.element, true);
     this.graph.start(line.length);
     this.engine.review({ fen: this.tree.root.fen, battle: this.tree.battle, turns: line.map(({ uci }) => uci) });

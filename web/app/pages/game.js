@@ -28,6 +28,8 @@ import { confirmAction } from "../play/confirm.js";
 /** @typedef {import("../types.js").TurnInfo} TurnInfo */
 /** @typedef {import("../types.js").View} View */
 
+const START_OVER_MS = 1000;
+
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, params, signal }) {
   await Promise.all([loadPieces(), loadTerrain()]);
@@ -152,7 +154,13 @@ class GamePage {
 
   /** What happens is shown in the order in which it happened. @param {() => Promise<void>} task */
   inOrder(task) {
-    this.order = this.order.then(() => (this.signal.aborted ? undefined : task()));
+    this.order = this.order.then(() => (this.signal.aborted ? undefined : task())).catch(() => this.startOver());
+  }
+
+  /** What could not be shown is asked for again, after a moment for whatever hindered it to pass. */
+  async startOver() {
+    await new Promise((resolve) => setTimeout(resolve, START_OVER_MS));
+    if (!this.signal.aborted) this.connection.startOver();
   }
 
   /** Everything anew: the first time, and after the line was cut for long. @param {Game} game */
@@ -254,8 +262,7 @@ class GamePage {
   async join(side) {
     try {
       await rules.ask(`/api/games/${this.connection.id}/join`, { side, name: settings.name || undefined });
-      this.connection.game = null;
-      this.connection.socket?.close();
+      this.connection.startOver();
     } catch (error) {
       if (error instanceof rules.Refusal) toastWords(error.words);
     }

@@ -1,7 +1,7 @@
 /** All lessons. */
 
 import { loadPieces, stackIcon } from "../board/pieces.js";
-import { ROLE_OF_LETTER } from "../board/stacks.js";
+import { parseStack } from "../board/stacks.js";
 import { h } from "../dom.js";
 import { bilingual, text } from "../i18n.js";
 import { icon } from "../icons.js";
@@ -28,12 +28,10 @@ export async function mount({ root, signal }) {
 /** @param {import("../learn/lessons.js").LessonEntry} lesson @param {number} done */
 function card(lesson, done) {
   const finished = done >= lesson.steps;
-  const role = ROLE_OF_LETTER[lesson.icon] ?? "commander";
-  const color = lesson.group === "pieces" ? "red" : "blue";
   return h(
     "a",
     { class: `lesson-card${finished ? " finished" : ""}`, attrs: { href: `/learn/${lesson.id}` } },
-    stackIcon({ color, pieces: [{ role, heroic: finished }] }, "lesson-icon"),
+    stackIcon(parseStack(lesson.icon), "lesson-icon"),
     h("span", { class: "lesson-text" }, bilingual(h("strong"), lesson.title), text(h("span"), "learn.done", { done: Math.min(done, lesson.steps), all: lesson.steps })),
     finished ? icon("check", "icon lesson-check") : null,
   );

@@ -3,6 +3,7 @@
 import { loadPieces } from "../board/pieces.js";
 import { h, show } from "../dom.js";
 import { label, onLanguage, t, text } from "../i18n.js";
+import { icon } from "../icons.js";
 import { pgnFields } from "../analysis/import.js";
 import * as rules from "../rules.js";
 import { dialog, iconButton, textButton, toast, toastWords } from "../widgets.js";
@@ -71,8 +72,7 @@ function entry(game, remove) {
   const bin = iconButton("trash", "library.remove", () => void remove(game), "card-remove");
   const analyse = h("a", { class: "icon-button card-analyse", attrs: { href: `/analysis?game=${game.id}`, title: t("controls.analyse") } });
   label(analyse, "controls.analyse");
-  const look = iconButton("analyse", "controls.analyse", () => {});
-  analyse.append(...look.childNodes);
+  analyse.append(icon("analyse"));
   return h("div", { class: "entry" }, summaryCard(game), h("div", { class: "entry-tools" }, analyse, bin));
 }
 

@@ -4,6 +4,7 @@ import { boardPicture } from "../board/picture.js";
 import { h } from "../dom.js";
 import { bilingual, t, text } from "../i18n.js";
 import { playerName } from "../play/player-bar.js";
+import { settings } from "../settings.js";
 
 /** @param {import("../types.js").Summary} game */
 export function summaryCard(game) {
@@ -11,7 +12,7 @@ export function summaryCard(game) {
   const status = h("span", { class: "card-status" });
   if (game.outcome) bilingual(status, game.outcome.words);
   else text(status, game.status === "waiting" ? "game.waiting" : "card.going-on");
-  const when = h("time", { attrs: { datetime: new Date(game.updated).toISOString() } }, new Date(game.updated).toLocaleDateString());
+  const when = h("time", { attrs: { datetime: new Date(game.updated).toISOString() } }, dateText(game.updated));
   return h(
     "a",
     { class: "card", attrs: { href: `/game/${game.id}` }, data: { game: game.id } },
@@ -24,6 +25,11 @@ export function summaryCard(game) {
       h("span", { class: "card-meta" }, text(h("span"), "card.turns", { count: Math.ceil(game.ply / 2) }), " · ", when),
     ),
   );
+}
+
+/** The day, as it is written in the language of the page. @param {number} moment */
+function dateText(moment) {
+  return new Date(moment).toLocaleDateString(settings.language === "vi" ? "vi-VN" : "en-GB", { day: "numeric", month: settings.language === "vi" ? "numeric" : "short", year: "numeric" });
 }
 
 /** @param {import("../types.js").Summary} game @param {"red" | "blue"} color */

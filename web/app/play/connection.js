@@ -54,6 +54,12 @@ export class GameConnection {
     if (!this.closed && this.socket?.readyState === WebSocket.CLOSED) this.open();
   }
 
+  /** Asks for the whole game again. */
+  startOver() {
+    this.game = null;
+    this.socket?.close();
+  }
+
   close() {
     this.closed = true;
     this.socket?.close();
@@ -107,8 +113,7 @@ export class GameConnection {
     const { game } = this;
     if (!game || v <= game.v) return;
     if (v !== game.v + 1) {
-      this.game = null;
-      this.socket?.close();
+      this.startOver();
       return;
     }
     game.v = v;

@@ -2,9 +2,10 @@
 
 use std::{
     io::{self, Write},
-    net::IpAddr,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     process::ExitCode,
+    str::FromStr,
 };
 
 use anyhow::{Context, Result};
@@ -15,7 +16,7 @@ use tracing_subscriber::EnvFilter;
 const EXAMPLES: &str = "\
 Examples:
   cotulenh serve                        prints the address to open in a browser
-  cotulenh serve --listen 0.0.0.0       lets others in the network play too
+  cotulenh serve --listen 0.0.0.0:8080  lets others in the network play too, at port 8080
   cotulenh serve --db games.sqlite      keeps the games in this file
 
 Games are kept in the user's data folder unless --db names a file. Ctrl-C ends the server; games go
@@ -25,13 +26,10 @@ on when it starts again. RUST_LOG=debug says more in the log.";
 #[derive(Debug, Default, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The address to listen on; without it only this machine is served
+    /// The address to listen on, such as 0.0.0.0:8080 or 0.0.0.0; without it only this machine is
+    /// served, and without a port it is 8020, or a free one if that is taken
     #[arg(long, value_name = "ADDR")]
-    listen: Option<IpAddr>,
-
-    /// The port; without it a free one is found
-    #[arg(long)]
-    port: Option<u16>,
+    listen: Option<Listen>,
 
     /// The file that keeps the games
     #[arg(long, value_name = "PATH")]
@@ -44,6 +42,27 @@ pub(crate) struct Arguments {
     /// Do not limit how often one visitor may ask: behind a server that does, or under test
     #[arg(long)]
     no_rate_limits: bool,
+}
+
+/// Where to listen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Listen {
+    address: IpAddr,
+    port: Option<u16>,
+}
+
+impl FromStr for Listen {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Listen, String> {
+        if let Ok(address) = text.parse::<SocketAddr>() {
+            return Ok(Listen { address: address.ip(), port: Some(address.port()) });
+        }
+        let address = text.parse::<IpAddr>().map_err(|_| {
+            "an address is needed, with or without a port: 0.0.0.0:8080, 127.0.0.1:0 or 0.0.0.0"
+        })?;
+        Ok(Listen { address, port: None })
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -65,8 +84,10 @@ fn config(arguments: &Arguments) -> Result<Config> {
             .context("there is no data folder for the games; name a file with --db")?,
     };
     let mut config = Config::new(database);
-    config.listen = arguments.listen.unwrap_or(config.listen);
-    config.port = arguments.port;
+    if let Some(listen) = arguments.listen {
+        config.listen = listen.address;
+        config.port = listen.port;
+    }
     config.web.clone_from(&arguments.web);
     if arguments.no_rate_limits {
         config.limits = Limits::without_rates();
@@ -79,10 +100,18 @@ async fn serve(config: Config) -> Result<()> {
     let app = App::start(config).await?;
     let mut out = io::stdout().lock();
     // Whoever started the server may have closed its output; it serves all the same.
-    let _ = writeln!(out, "http://{}", bound.address()).and_then(|()| out.flush());
+    let _ = writeln!(out, "http://{}", reached_at(bound.address())).and_then(|()| out.flush());
     drop(out);
     cotulenh_server::serve(app, bound, stopped()).await;
     Ok(())
+}
+
+/// The address for a browser on this machine.
+fn reached_at(mut address: SocketAddr) -> SocketAddr {
+    if address.ip().is_unspecified() {
+        address.set_ip(Ipv4Addr::LOCALHOST.into());
+    }
+    address
 }
 
 /// Done when somebody wants the server to end.
@@ -108,4 +137,33 @@ async fn stopped() {
     }
     #[cfg(not(unix))]
     interrupted.await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_a_port_or_none() {
+        let read = |text: &str| {
+            text.parse::<Listen>().map(|listen| (listen.address.to_string(), listen.port)).ok()
+        };
+        let is = |address: &str, port| Some((address.to_string(), port));
+        assert_eq!(read("0.0.0.0:8080"), is("0.0.0.0", Some(8080)));
+        assert_eq!(read("127.0.0.1:0"), is("127.0.0.1", Some(0)));
+        assert_eq!(read("192.168.1.2"), is("192.168.1.2", None));
+        assert_eq!(read("[::1]:80"), is("::1", Some(80)));
+        assert_eq!(read("::"), is("::", None));
+        for wrong in ["", "8080", "here", "0.0.0.0:", "0.0.0.0:99999", "1.2.3", "http://[::1]"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn every_address_is_printed_as_one_that_a_browser_can_open() {
+        let printed = |text: &str| reached_at(text.parse().unwrap()).to_string();
+        assert_eq!(printed("0.0.0.0:8080"), "127.0.0.1:8080");
+        assert_eq!(printed("[::]:8080"), "127.0.0.1:8080");
+        assert_eq!(printed("192.168.1.2:80"), "192.168.1.2:80");
+    }
 }

@@ -25,7 +25,7 @@ struct Server {
 impl Server {
     fn start(database: &Path) -> Server {
         let database = database.to_str().unwrap();
-        let arguments = ["serve", "--port", "0", "--no-rate-limits", "--db", database];
+        let arguments = ["serve", "--listen", "127.0.0.1:0", "--no-rate-limits", "--db", database];
         let mut child = cotulenh(&arguments).stderr(Stdio::null()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();

@@ -54,12 +54,22 @@ impl Registry {
         if !secret::looks_like_game_id(id) {
             return Err(AppError::no_such_game());
         }
-        let cell = Arc::clone(self.games().entry(id.to_string()).or_default());
+        let cell = self.cell(id);
         let loaded = cell.get_or_try_init(|| load(app, id)).await;
         if loaded.is_err() {
             self.forget_empty(id, &cell);
         }
         loaded.cloned()
+    }
+
+    /// The place of a game. A task that has ended without a farewell leaves its place to another.
+    fn cell(&self, id: &str) -> Cell {
+        let mut games = self.games();
+        let cell = games.entry(id.to_string()).or_default();
+        if cell.get().is_some_and(mpsc::Sender::is_closed) {
+            *cell = Cell::default();
+        }
+        Arc::clone(cell)
     }
 
     fn forget_empty(&self, id: &str, cell: &Cell) {
@@ -180,5 +190,27 @@ fn resume_clock(table: &mut Table, app: &App, started: i64, died_at: Option<i64>
                 Some(super::Clock::with_remaining(clock.initial(), clock.increment(), remaining));
             table.start_clock(now + app.config().timeouts.grace);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+
+    #[tokio::test]
+    async fn a_game_whose_task_broke_down_is_loaded_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let app = App::start(Config::new(folder.path().join("games.sqlite"))).await.unwrap();
+        let id = "abcdefgh".to_string();
+        let (sender, receiver) = mpsc::channel(1);
+        let cell = Cell::default();
+        cell.set(sender).unwrap();
+        app.games().games().insert(id.clone(), cell);
+        drop(receiver);
+        // There is no such game on disk: the answer shows that it was looked for.
+        let answer = app.games().show(&app, &id, Identity::default()).await;
+        assert_eq!(answer.err().map(|error| error.code), Some("not_found"));
+        app.close().await;
     }
 }
