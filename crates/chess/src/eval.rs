@@ -98,7 +98,7 @@ impl EvalTrace {
         EvalTrace {
             counts: counts.0,
             phase: sum.phase(),
-            scale: ending::scale(position, value.end() > 0),
+            scale: ending::scale(position, &pawns, value.end() > 0),
         }
     }
 
@@ -131,7 +131,8 @@ impl Position {
     #[inline]
     fn value(&self, sum: Sum, pawns: &PawnEntry) -> i32 {
         let taper = self.taper(sum, pawns);
-        let end = taper.end() * ending::scale(self, taper.end() > 0) / ending::FULL_SCALE;
+        let end =
+            taper.end() * ending::scale(self, pawns.pawns(), taper.end() > 0) / ending::FULL_SCALE;
         self.side_value(sum.mixed(taper.middle(), end))
     }
 }

@@ -9,7 +9,7 @@ pub(super) struct AttackMap {
     /// Attacked by two pieces or more.
     pub(super) twice: SquareSet,
     /// How much bears on the other king.
-    pub(super) pressure: i32,
+    pub(super) pressure: u32,
 }
 
 impl AttackMap {

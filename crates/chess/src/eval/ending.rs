@@ -2,29 +2,34 @@
 
 use cotulenh_board::Color;
 
-use super::material::exchange_value;
+use super::{material::exchange_value, pawns::Pawns};
 use crate::{BLACK, Position, Role, SquareSet, WHITE};
 
 pub(super) const FULL_SCALE: i32 = 64;
 
 /// What the advantage of a side in the ending counts for.
-pub(super) fn scale(position: &Position, white_is_better: bool) -> i32 {
+#[inline]
+pub(super) fn scale(position: &Position, pawns: &Pawns, white_is_better: bool) -> i32 {
     let (strong, weak) = if white_is_better { (WHITE, BLACK) } else { (BLACK, WHITE) };
-    let pawns = position.by_role(Role::Pawn) & position.by_color(strong);
-    let bishops = position.by_role(Role::Bishop);
-    if pawns.is_empty() {
+    let pawns = pawns.len(strong);
+    if pawns == 0 {
         return scale_without_pawns(position, strong, weak);
     }
-    let pawns = pawns.len_if_few();
+    let bishops = position.by_role(Role::Bishop);
     if are_opposite(bishops & position.by_color(strong), bishops & position.by_color(weak)) {
-        let bishop = exchange_value(Role::Bishop);
-        let only_bishops =
-            officers_value(position, strong) == bishop && officers_value(position, weak) == bishop;
-        return if only_bishops { 20 + 3 * pawns } else { 44 + 2 * pawns };
+        return scale_with_opposite_bishops(position, pawns);
     }
     (40 + 4 * pawns).min(FULL_SCALE)
 }
 
+/// With a bishop each, on squares of different colours.
+#[cold]
+fn scale_with_opposite_bishops(position: &Position, pawns: i32) -> i32 {
+    let others = [Role::Knight, Role::Rook, Role::Queen].map(|role| position.by_role(role));
+    if others.iter().all(|set| set.is_empty()) { 20 + 3 * pawns } else { 44 + 2 * pawns }
+}
+
+#[cold]
 fn scale_without_pawns(position: &Position, strong: Color, weak: Color) -> i32 {
     let mine = officers_value(position, strong);
     let theirs = officers_value(position, weak);

@@ -3,40 +3,100 @@
 use cotulenh_board::Position as _;
 
 use super::material::exchange_value;
-use crate::{Move, MoveKind, Position, Role, Square, SquareSet, attacks};
+use crate::{BLACK, Move, MoveKind, Position, Role, Square, SquareSet, WHITE, attacks};
 
 /// Whether the exchange that `mv` starts leaves the mover at least `threshold` better off, if both
 /// sides take with their weakest piece and stop when they like.
 pub(super) fn reaches(position: &Position, mv: Move, threshold: i32) -> bool {
-    let kind = mv.kind();
+    if !matches!(mv.kind(), MoveKind::Normal | MoveKind::DoublePush) {
+        return special_move_reaches(position, mv, threshold);
+    }
+    let (from, to) = (mv.from(), mv.to());
+    let gain = position.role_at(to).map_or(0, exchange_value);
+    let exchange = Exchange {
+        balance: gain - threshold,
+        hanging: position.role_at(from).unwrap_or(Role::Pawn),
+        occupied: position.occupied() - SquareSet::of(from) | SquareSet::of(to),
+    };
+    exchange.is_won(position, to)
+}
+
+#[cold]
+fn special_move_reaches(position: &Position, mv: Move, threshold: i32) -> bool {
+    let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
     if kind == MoveKind::Castling {
         return threshold <= 0;
     }
-    let (from, to) = (mv.from(), mv.to());
-    let mut balance = -threshold;
-    if let Some(taken) = position.captured_by(mv) {
-        balance += exchange_value(taken);
-    }
-    let mut hanging = position.role_at(from).unwrap_or(Role::Pawn);
+    let gain = position.captured_by(mv).map_or(0, exchange_value);
+    let mut exchange = Exchange {
+        balance: gain - threshold,
+        hanging: Role::Pawn,
+        occupied: position.occupied() - SquareSet::of(from) | SquareSet::of(to),
+    };
     if let Some(role) = kind.promotion() {
-        balance += exchange_value(role) - exchange_value(Role::Pawn);
-        hanging = role;
+        exchange.balance += exchange_value(role) - exchange_value(Role::Pawn);
+        exchange.hanging = role;
     }
-    if balance < 0 {
-        return false;
-    }
-    balance -= exchange_value(hanging);
-    if balance >= 0 {
-        return true;
-    }
-
-    let mut occupied = position.occupied() - SquareSet::of(from) | SquareSet::of(to);
     if kind == MoveKind::EnPassant
         && let Some(taken) = Square::new(to.file(), from.rank())
     {
-        occupied.remove(taken);
+        exchange.occupied.remove(taken);
     }
-    let mut attackers = position.attackers_to(to, occupied) & occupied;
+    exchange.is_won(position, to)
+}
+
+/// An exchange after its first move.
+struct Exchange {
+    /// By how much the mover is over the threshold if nothing is taken back.
+    balance: i32,
+    /// What has gone to the square of the exchange.
+    hanging: Role,
+    occupied: SquareSet,
+}
+
+impl Exchange {
+    #[inline]
+    fn is_won(self, position: &Position, to: Square) -> bool {
+        let Exchange { balance, hanging, occupied } = self;
+        if balance < 0 {
+            return false;
+        }
+        let balance = balance - exchange_value(hanging);
+        if balance >= 0 {
+            return true;
+        }
+        let turn = position.turn();
+        let enemies = position.by_color(!turn);
+        let pawns = attacks::pawn(turn, to) & position.by_role(Role::Pawn) & enemies;
+        if balance < -exchange_value(Role::Pawn) && !pawns.is_empty() {
+            return false;
+        }
+        let knights = attacks::knight(to) & position.by_role(Role::Knight) & enemies;
+        if balance < -exchange_value(Role::Knight) && !knights.is_empty() {
+            return false;
+        }
+        let kings = attacks::king(to) & position.by_role(Role::King) & enemies;
+        let sliders = (attacks::bishop(to, occupied) & position.diagonal_sliders()
+            | attacks::rook(to, occupied) & position.orthogonal_sliders())
+            & occupied;
+        if (pawns | knights | kings | sliders & enemies).is_empty() {
+            return true;
+        }
+        is_won_by_taking_back(position, to, balance, sliders, occupied)
+    }
+}
+
+/// Plays the exchange on, from where the enemy may take. `balance` is what the mover has over the
+/// threshold if the enemy takes and nothing follows.
+#[inline(never)]
+fn is_won_by_taking_back(
+    position: &Position,
+    to: Square,
+    mut balance: i32,
+    sliders: SquareSet,
+    mut occupied: SquareSet,
+) -> bool {
+    let mut attackers = (leapers_to(position, to) | sliders) & occupied;
     let mut side = !position.turn();
     loop {
         let mine = attackers & position.by_color(side);
@@ -67,4 +127,13 @@ pub(super) fn reaches(position: &Position, mv: Move, threshold: i32) -> bool {
         }
     }
     side != position.turn()
+}
+
+/// The pawns, knights and kings of both colours that attack a square.
+fn leapers_to(position: &Position, square: Square) -> SquareSet {
+    let pawns = attacks::pawn(BLACK, square) & position.by_color(WHITE)
+        | attacks::pawn(WHITE, square) & position.by_color(BLACK);
+    pawns & position.by_role(Role::Pawn)
+        | attacks::knight(square) & position.by_role(Role::Knight)
+        | attacks::king(square) & position.by_role(Role::King)
 }

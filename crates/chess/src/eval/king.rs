@@ -7,9 +7,9 @@ use super::{
 use crate::{Position, Role, attacks, side::Side};
 
 /// How much a check that costs nothing weighs, by role.
-const SAFE_CHECK: [i32; 6] = [0, 9, 6, 10, 8, 0];
+const SAFE_CHECK: [u32; 6] = [0, 9, 6, 10, 8, 0];
 /// The units of pressure to one step of the table.
-const UNITS_A_STEP: i32 = 3;
+const UNITS_A_STEP: u32 = 3;
 
 /// Counts the danger to the king of `S`. Both maps are complete.
 #[inline]
@@ -46,9 +46,9 @@ fn danger<S: Side>(position: &Position, map: &AttackMap, enemy: &AttackMap) -> u
             units += SAFE_CHECK[role.index()] + if squares.has_several() { 3 } else { 0 };
         }
     }
-    units += 2 * (attacks::king(king) & weakly_held & enemy.all).len_if_few();
+    units += 2 * (attacks::king(king) & weakly_held & enemy.all).len_if_few() as u32;
     if !theirs.intersects(position.by_role(Role::Queen)) {
         units /= 2;
     }
-    (units / UNITS_A_STEP).clamp(0, 31) as usize
+    (units / UNITS_A_STEP).min(31) as usize
 }

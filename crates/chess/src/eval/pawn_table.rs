@@ -36,6 +36,15 @@ struct KingValue {
     value: Taper,
 }
 
+impl KingValue {
+    #[cold]
+    fn new<S: Side>(pawns: &Pawns, king: Square) -> KingValue {
+        let mut total = Total::default();
+        pawns.count_king::<S>(king, &mut total);
+        KingValue { square: Some(king), value: total.0 }
+    }
+}
+
 impl Default for PawnTable {
     fn default() -> PawnTable {
         PawnTable(vec![PawnEntry::new(ByColor::default()); SIZE].into_boxed_slice())
@@ -95,9 +104,7 @@ impl PawnEntry {
     #[inline]
     fn place_king<S: Side>(&mut self, king: Square) {
         if self.kings[S::COLOR].square != Some(king) {
-            let mut total = Total::default();
-            self.pawns.count_king::<S>(king, &mut total);
-            self.kings[S::COLOR] = KingValue { square: Some(king), value: total.0 };
+            self.kings[S::COLOR] = KingValue::new::<S>(&self.pawns, king);
         }
     }
 

@@ -1,6 +1,6 @@
 //! What pawns are worth among pawns and to the kings, whatever else is on the board.
 
-use cotulenh_board::ByColor;
+use cotulenh_board::{ByColor, Color};
 
 use super::{
     geometry::{beside, distance, files_of, front_span, own_rank},
@@ -14,7 +14,9 @@ use crate::{
 /// What the pawns of both sides make of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pawns {
-    pub(super) sides: ByColor<SidePawns>,
+    sides: ByColor<SidePawns>,
+    /// How many stand on dark and on light squares.
+    on_shade: ByColor<[u8; 2]>,
 }
 
 /// What the pawns of a side make of the board.
@@ -31,8 +33,6 @@ pub(super) struct SidePawns {
     pub(super) files: SquareSet,
     /// Those that no enemy pawn can stop.
     pub(super) passed: SquareSet,
-    /// How many stand on dark and on light squares.
-    pub(super) on_shade: [u8; 2],
 }
 
 /// Where the pawns of both sides stand.
@@ -50,6 +50,10 @@ impl Pawns {
                 first: count_side::<White, T>(squares.first, squares.second, tally),
                 second: count_side::<Black, T>(squares.second, squares.first, tally),
             },
+            on_shade: ByColor::new_with(|color| {
+                [SquareSet::DARK, SquareSet::LIGHT]
+                    .map(|shade| (squares[color] & shade).len() as u8)
+            }),
         }
     }
 
@@ -57,6 +61,19 @@ impl Pawns {
     #[inline]
     pub(super) fn of<S: Side>(&self) -> &SidePawns {
         &self.sides[S::COLOR]
+    }
+
+    /// How many pawns of a side stand on squares of the colour of a square.
+    #[inline]
+    pub(super) fn on_shade_of(&self, color: Color, square: Square) -> i32 {
+        self.on_shade[color][usize::from(SquareSet::LIGHT.contains(square))].into()
+    }
+
+    /// How many pawns a side has.
+    #[inline]
+    pub(super) fn len(&self, color: Color) -> i32 {
+        let [dark, light] = self.on_shade[color];
+        (dark + light).into()
     }
 
     /// Whether the pawns stand on these squares.
@@ -132,7 +149,6 @@ fn count_side<S: Side, T: Tally>(
         outposts: attacked & SquareSet::from_bits(half) - enemy_span,
         files,
         passed,
-        on_shade: [SquareSet::DARK, SquareSet::LIGHT].map(|shade| (pawns & shade).len() as u8),
     }
 }
 
@@ -144,16 +160,18 @@ fn king_steps_weighed<S: Side>(king: Square, pawn: Square) -> i32 {
 
 /// Counts the pawns before the king of `S`.
 fn shelter<S: Side>(king: Square, own: SquareSet, enemy: SquareSet, tally: &mut impl Tally) {
-    let king_rank = own_rank::<S>(king);
-    let rank = SquareSet::rank(king.rank());
-    let ahead = front_span::<S>(rank) | rank;
-    let middle = king.file().clamp(1, 6);
-    for file in middle - 1..=middle + 1 {
-        let before = SquareSet::file(file) & ahead;
-        for (term, pawns) in [(terms::SHELTER, own & before), (terms::STORM, enemy & before)] {
-            let nearest = if S::FORWARD > 0 { pawns.first() } else { pawns.last() };
-            let ranks = nearest.map_or(0, |pawn| own_rank::<S>(pawn) - king_rank);
-            tally.add(term + usize::from(ranks), sign::<S>());
+    const FILE_A: u64 = SquareSet::file(0).bits();
+    // The board moved so that the first of three files and the rank of the king become a1, seen
+    // from the king's side: what is behind it falls off.
+    let corner = own_rank::<S>(king) * 8 + king.file().clamp(1, 6) - 1;
+    let moved =
+        |pawns: SquareSet| (if S::FORWARD > 0 { pawns } else { pawns.mirrored() }).bits() >> corner;
+    for (term, pawns) in [(terms::SHELTER, moved(own)), (terms::STORM, moved(enemy))] {
+        for file in 0..3 {
+            let nearest = (pawns >> file & FILE_A).trailing_zeros();
+            // Without a pawn, 64 zeros make 0 ranks.
+            let ranks = nearest / 8 % 8;
+            tally.add(term + ranks as usize, sign::<S>());
         }
     }
 }

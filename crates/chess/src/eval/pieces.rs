@@ -11,7 +11,7 @@ use super::{
 use crate::{Position, Role, Square, SquareSet, WHITE, attacks, side::Side};
 
 /// How much a piece that reaches the surroundings of a king weighs.
-const PRESSURE: [i32; 6] = [0, 4, 4, 5, 7, 0];
+const PRESSURE: [u32; 6] = [0, 4, 4, 5, 7, 0];
 
 /// The term of a piece on a square: half a board for each role, as its side sees it.
 pub(super) const fn place_term(color: Color, role: Role, square: Square) -> usize {
@@ -60,8 +60,7 @@ pub(super) fn count<S: Side>(
         let reach = attacks::bishop(square, diagonal_blockers);
         note(map, Role::Bishop, reach, zone);
         tally.add(terms::BISHOP_MOBILITY + len_to_15(reach & free), sign);
-        let shade = usize::from(SquareSet::LIGHT.contains(square));
-        tally.add(terms::BISHOP_PAWNS, sign * i32::from(own_pawns.on_shade[shade]));
+        tally.add(terms::BISHOP_PAWNS, sign * pawns.on_shade_of(S::COLOR, square));
     }
     if bishops.intersects(SquareSet::LIGHT) && bishops.intersects(SquareSet::DARK) {
         tally.add(terms::BISHOP_PAIR, sign);
@@ -95,6 +94,6 @@ fn note(map: &mut AttackMap, role: Role, reach: SquareSet, zone: SquareSet) {
     map.add(role, reach);
     let near = reach & zone;
     if !near.is_empty() {
-        map.pressure += PRESSURE[role.index()] + 2 * near.len_if_few();
+        map.pressure += PRESSURE[role.index()] + 2 * near.len_if_few() as u32;
     }
 }
