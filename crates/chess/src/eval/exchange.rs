@@ -18,7 +18,7 @@ pub(super) fn reaches(position: &Position, mv: Move, threshold: i32) -> bool {
         hanging: position.role_at(from).unwrap_or(Role::Pawn),
         occupied: position.occupied() - SquareSet::of(from) | SquareSet::of(to),
     };
-    exchange.is_won(position, to)
+    exchange.wins(position, to)
 }
 
 #[cold]
@@ -42,7 +42,7 @@ fn special_move_reaches(position: &Position, mv: Move, threshold: i32) -> bool {
     {
         exchange.occupied.remove(taken);
     }
-    exchange.is_won(position, to)
+    exchange.wins(position, to)
 }
 
 /// An exchange after its first move.
@@ -56,7 +56,7 @@ struct Exchange {
 
 impl Exchange {
     #[inline]
-    fn is_won(self, position: &Position, to: Square) -> bool {
+    fn wins(self, position: &Position, to: Square) -> bool {
         let Exchange { balance, hanging, occupied } = self;
         if balance < 0 {
             return false;
@@ -82,14 +82,14 @@ impl Exchange {
         if (pawns | knights | kings | sliders & enemies).is_empty() {
             return true;
         }
-        is_won_by_taking_back(position, to, balance, sliders, occupied)
+        wins_if_taken_back(position, to, balance, sliders, occupied)
     }
 }
 
 /// Plays the exchange on, from where the enemy may take. `balance` is what the mover has over the
 /// threshold if the enemy takes and nothing follows.
 #[inline(never)]
-fn is_won_by_taking_back(
+fn wins_if_taken_back(
     position: &Position,
     to: Square,
     mut balance: i32,
@@ -108,14 +108,6 @@ fn is_won_by_taking_back(
         else {
             break;
         };
-        occupied.remove((mine & position.by_role(role)).lowest());
-        if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
-            attackers |= attacks::bishop(to, occupied) & position.diagonal_sliders();
-        }
-        if matches!(role, Role::Rook | Role::Queen) {
-            attackers |= attacks::rook(to, occupied) & position.orthogonal_sliders();
-        }
-        attackers &= occupied;
         side = !side;
         balance = -balance - 1 - exchange_value(role);
         if balance >= 0 {
@@ -125,6 +117,14 @@ fn is_won_by_taking_back(
             }
             break;
         }
+        occupied.remove((mine & position.by_role(role)).lowest());
+        if matches!(role, Role::Pawn | Role::Bishop | Role::Queen) {
+            attackers |= attacks::bishop(to, occupied) & position.diagonal_sliders();
+        }
+        if matches!(role, Role::Rook | Role::Queen) {
+            attackers |= attacks::rook(to, occupied) & position.orthogonal_sliders();
+        }
+        attackers &= occupied;
     }
     side != position.turn()
 }
