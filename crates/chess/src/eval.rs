@@ -1,11 +1,13 @@
 //! What a position is worth: the side of the rules that a search asks.
 
+mod assessment;
 mod attack_map;
 mod ending;
 mod exchange;
 mod geometry;
 mod king;
 mod material;
+mod memory;
 mod passed;
 mod pawn_table;
 mod pawns;
@@ -21,9 +23,13 @@ use alloc::vec::Vec;
 use cotulenh_board::{MoveProfile, Outcome, Position as _, Searchable, Termination};
 
 use self::{
-    attack_map::AttackMap, pawn_table::PawnEntry, pawns::Pawns, taper::Taper, terms::Tally,
+    assessment::{Assessment, count, count_tempo},
+    pawn_table::PawnEntry,
+    pawns::Pawns,
+    taper::Taper,
+    terms::Tally,
 };
-pub use self::{pawn_table::PawnTable, sum::Sum};
+pub use self::{memory::EvalMemory, sum::Sum};
 use crate::{
     Move, NullUndo, Position, Role, Undo, WHITE,
     side::{Black, Side as _, White},
@@ -51,22 +57,6 @@ impl Tally for Counts {
     }
 }
 
-/// Counts what places and pawns alone do not decide.
-#[inline]
-fn count(position: &Position, pawns: &Pawns, tally: &mut impl Tally) {
-    let mut white = AttackMap::new::<White>(position, pawns);
-    let mut black = AttackMap::new::<Black>(position, pawns);
-    pieces::count::<White>(position, pawns, &mut white, tally);
-    pieces::count::<Black>(position, pawns, &mut black, tally);
-    passed::count::<White>(position, pawns, &black, tally);
-    passed::count::<Black>(position, pawns, &white, tally);
-    king::count::<White>(position, &white, &black, tally);
-    king::count::<Black>(position, &black, &white, tally);
-    threats::count::<White>(position, &white, &black, tally);
-    threats::count::<Black>(position, &black, &white, tally);
-    tally.add(terms::TEMPO, if position.turn() == WHITE { 1 } else { -1 });
-}
-
 /// What the evaluation of a position is made of, for tuning its weights.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EvalTrace {
@@ -92,14 +82,11 @@ impl EvalTrace {
         pawns.count_king::<White>(position.king_of(White::COLOR), &mut counts);
         pawns.count_king::<Black>(position.king_of(Black::COLOR), &mut counts);
         count(position, &pawns, &mut counts);
+        count_tempo(position, &mut counts);
 
         let sum = Sum::of(position);
-        let value = position.taper(sum, &PawnEntry::of(position));
-        EvalTrace {
-            counts: counts.0,
-            phase: sum.phase(),
-            scale: ending::scale(position, &pawns, value.end() > 0),
-        }
+        let assessment = Assessment::new(position, sum, &PawnEntry::of(position));
+        EvalTrace { counts: counts.0, phase: sum.phase(), scale: assessment.scale(position) }
     }
 
     /// The weights of all terms for the middle game and for the ending.
@@ -119,28 +106,12 @@ impl Position {
     fn side_value(&self, value: i32) -> i32 {
         if self.turn() == WHITE { value } else { -value }
     }
-
-    /// The values of the middle game and of the ending, for White.
-    #[inline]
-    fn taper(&self, sum: Sum, pawns: &PawnEntry) -> Taper {
-        let mut total = Total(sum.taper + pawns.value());
-        count(self, pawns.pawns(), &mut total);
-        total.0
-    }
-
-    #[inline]
-    fn value(&self, sum: Sum, pawns: &PawnEntry) -> i32 {
-        let taper = self.taper(sum, pawns);
-        let end =
-            taper.end() * ending::scale(self, pawns.pawns(), taper.end() > 0) / ending::FULL_SCALE;
-        self.side_value(sum.mixed(taper.middle(), end))
-    }
 }
 
 impl Searchable for Position {
     type NullUndo = NullUndo;
     type Sum = Sum;
-    type Memory = PawnTable;
+    type Memory = EvalMemory;
 
     const PIECES: usize = 12;
     const SQUARES: usize = 64;
@@ -161,12 +132,13 @@ impl Searchable for Position {
         self.side_value(sum.mixed(sum.taper.middle(), sum.taper.end()))
     }
 
-    fn evaluate_with(&self, sum: Sum, memory: &mut PawnTable) -> i32 {
-        self.value(sum, memory.entry(self))
+    fn evaluate_with(&self, sum: Sum, memory: &mut EvalMemory) -> i32 {
+        self.side_value(memory.assessment(self, sum).value(self, sum))
     }
 
     fn evaluate(&self) -> i32 {
-        self.value(self.sum(), &PawnEntry::of(self))
+        let sum = self.sum();
+        self.side_value(Assessment::new(self, sum, &PawnEntry::of(self)).value(self, sum))
     }
 
     #[inline]

@@ -79,7 +79,7 @@ mod uci;
 pub use action::{Action, Counters};
 pub use castling::CastlingSide;
 use cotulenh_board::Color;
-pub use eval::{EvalTrace, PawnTable, Sum};
+pub use eval::{EvalMemory, EvalTrace, Sum};
 pub use fen::FenError;
 pub use move_list::{MAX_MOVES, MoveList};
 pub use moves::{Move, MoveKind};

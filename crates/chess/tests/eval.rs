@@ -84,6 +84,12 @@ fn what_is_remembered_changes_no_value() {
     for position in positions.iter().chain(positions.iter().rev()) {
         let remembered = position.evaluate_with(position.sum(), &mut memory);
         assert_eq!(remembered, position.evaluate(), "{}", position.to_fen());
+        if position.can_pass() {
+            let mut passed = position.clone();
+            passed.make_null();
+            let remembered = passed.evaluate_with(passed.sum(), &mut memory);
+            assert_eq!(remembered, passed.evaluate(), "passed in {}", position.to_fen());
+        }
     }
 }
 

@@ -3,14 +3,14 @@
 use cotulenh_board::Color;
 
 use super::{material::exchange_value, pawns::Pawns};
-use crate::{BLACK, Position, Role, SquareSet, WHITE};
+use crate::{Position, Role, SquareSet};
 
 pub(super) const FULL_SCALE: i32 = 64;
 
-/// What the advantage of a side in the ending counts for.
+/// What an advantage of a side in the ending counts for.
 #[inline]
-pub(super) fn scale(position: &Position, pawns: &Pawns, white_is_better: bool) -> i32 {
-    let (strong, weak) = if white_is_better { (WHITE, BLACK) } else { (BLACK, WHITE) };
+pub(super) fn scale(position: &Position, pawns: &Pawns, strong: Color) -> i32 {
+    let weak = !strong;
     let pawns = pawns.len(strong);
     if pawns == 0 {
         return scale_without_pawns(position, strong, weak);

@@ -18,7 +18,7 @@ const INDEX_BITS: u32 = 11;
 const SIZE: usize = 1 << INDEX_BITS;
 
 /// The pawns that evaluations saw last, and what they are worth.
-pub struct PawnTable(Box<[PawnEntry]>);
+pub(super) struct PawnTable(Box<[PawnEntry]>);
 
 /// Pawns and what they are worth, to the kings too.
 #[derive(Clone, Debug)]
@@ -48,12 +48,6 @@ impl KingValue {
 impl Default for PawnTable {
     fn default() -> PawnTable {
         PawnTable(vec![PawnEntry::new(ByColor::default()); SIZE].into_boxed_slice())
-    }
-}
-
-impl core::fmt::Debug for PawnTable {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("PawnTable").field("size", &self.0.len()).finish_non_exhaustive()
     }
 }
 
