@@ -3,7 +3,7 @@
 use cotulenh_board::{ByColor, Color};
 
 use super::{
-    geometry::{beside, distance, files_of, front_span, own_rank},
+    geometry::{beside, distance, files_of, front_span, len_to_15, own_rank},
     terms::{self, Tally, sign},
 };
 use crate::{
@@ -139,7 +139,7 @@ fn count_side<S: Side, T: Tally>(
     }
     let home = if S::FORWARD > 0 { 0x0000_0000_3C3C_3C00 } else { 0x003C_3C3C_0000_0000 };
     let space = SquareSet::from_bits(home) - pawns - enemy_attacked;
-    tally.add(terms::SPACE, sign * space.len() as i32);
+    tally.add(terms::SPACE, sign * len_to_15(space) as i32);
 
     let half = if S::FORWARD > 0 { 0x0000_FFFF_FF00_0000 } else { 0x0000_00FF_FFFF_0000 };
     SidePawns {

@@ -51,21 +51,19 @@ impl Sum {
     /// The sum of a position that a move has just led to.
     #[inline]
     pub(super) fn after(self, position: &Position, mv: Move, undo: &Undo) -> Sum {
-        let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
-        if matches!(kind, MoveKind::Castling | MoveKind::EnPassant) {
+        if !matches!(mv.kind(), MoveKind::Normal | MoveKind::DoublePush) {
             return Sum::of(position);
         }
         let us = !position.turn();
-        let Some(arrived) = position.role_at(to) else {
+        let Some(role) = position.role_at(mv.to()) else {
             return self;
         };
-        let left = if kind.promotion().is_some() { Role::Pawn } else { arrived };
+        let places = &PLACE[us.index()][role.index()];
         let mut sum = self;
-        sum.remove(us, left, from);
+        sum.taper += places[mv.to().index()] - places[mv.from().index()];
         if let Some(captured) = undo.captured() {
-            sum.remove(!us, captured, to);
+            sum.remove(!us, captured, mv.to());
         }
-        sum.add(us, arrived, to);
         sum
     }
 
