@@ -48,12 +48,16 @@ pub(super) fn distance(one: Square, other: Square) -> i32 {
     one.file().abs_diff(other.file()).max(one.rank().abs_diff(other.rank())).into()
 }
 
-/// The number of squares in a set of 15 at most: cheaper than [`len`](SquareSet::len).
+/// The number of squares in a set of 15 at most: cheaper than [`len`](SquareSet::len) where the
+/// processor has no instruction for it.
 #[inline]
 pub(super) fn len_to_15(set: SquareSet) -> usize {
     const PAIRS: u64 = 0x5555_5555_5555_5555;
     const FOURS: u64 = 0x3333_3333_3333_3333;
     const SUM_OF_FOURS: u64 = 0x1111_1111_1111_1111;
+    if cfg!(not(target_arch = "x86_64")) || cfg!(target_feature = "popcnt") {
+        return set.len();
+    }
     let bits = set.bits();
     let pairs = bits - (bits >> 1 & PAIRS);
     let fours = (pairs & FOURS) + (pairs >> 2 & FOURS);
