@@ -144,16 +144,13 @@ impl Searchable for Position {
     #[inline]
     fn profile(&self, mv: Move) -> MoveProfile {
         let role = self.role_at(mv.from()).unwrap_or(Role::Pawn);
-        let taken = self.captured_by(mv).map_or(0, material::exchange_value);
-        let promoted = mv.promotion().map_or(0, |role| {
-            material::exchange_value(role) - material::exchange_value(Role::Pawn)
-        });
+        let gain = exchange::gain(self, mv);
         MoveProfile {
             piece: (self.turn().index() * 6 + role.index()) as u16,
             from: mv.from().index() as u8,
             to: mv.to().index() as u8,
-            gain: taken + promoted,
-            is_quiet: taken + promoted == 0,
+            gain,
+            is_quiet: gain == 0,
         }
     }
 

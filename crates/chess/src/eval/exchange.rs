@@ -5,6 +5,23 @@ use cotulenh_board::Position as _;
 use super::material::exchange_value;
 use crate::{BLACK, Move, MoveKind, Position, Role, Square, SquareSet, WHITE, attacks};
 
+/// What a move wins at once, by taking or by promoting.
+#[inline]
+pub(super) fn gain(position: &Position, mv: Move) -> i32 {
+    if !matches!(mv.kind(), MoveKind::Normal | MoveKind::DoublePush) {
+        return gain_of_special_move(position, mv);
+    }
+    position.role_at(mv.to()).map_or(0, exchange_value)
+}
+
+#[cold]
+fn gain_of_special_move(position: &Position, mv: Move) -> i32 {
+    let taken = position.captured_by(mv).map_or(0, exchange_value);
+    let promoted =
+        mv.promotion().map_or(0, |role| exchange_value(role) - exchange_value(Role::Pawn));
+    taken + promoted
+}
+
 /// Whether the exchange that `mv` starts leaves the mover at least `threshold` better off, if both
 /// sides take with their weakest piece and stop when they like.
 pub(super) fn reaches(position: &Position, mv: Move, threshold: i32) -> bool {
@@ -27,16 +44,11 @@ fn special_move_reaches(position: &Position, mv: Move, threshold: i32) -> bool {
     if kind == MoveKind::Castling {
         return threshold <= 0;
     }
-    let gain = position.captured_by(mv).map_or(0, exchange_value);
     let mut exchange = Exchange {
-        balance: gain - threshold,
-        hanging: Role::Pawn,
+        balance: gain_of_special_move(position, mv) - threshold,
+        hanging: kind.promotion().unwrap_or(Role::Pawn),
         occupied: position.occupied() - SquareSet::of(from) | SquareSet::of(to),
     };
-    if let Some(role) = kind.promotion() {
-        exchange.balance += exchange_value(role) - exchange_value(Role::Pawn);
-        exchange.hanging = role;
-    }
     if kind == MoveKind::EnPassant
         && let Some(taken) = Square::new(to.file(), from.rank())
     {
