@@ -42,8 +42,15 @@ pub trait Searchable: Position<Move: Send + Sync, Moves: Send> + Send + Sync {
         self.evaluate_with(self.sum(), &mut Self::Memory::default())
     }
 
-    /// What a search should know of a legal move before trying it.
+    /// What moves where in a legal move.
     fn profile(&self, mv: Self::Move) -> MoveProfile;
+
+    /// Whether a legal move takes nothing and promotes nothing.
+    fn is_quiet(&self, mv: Self::Move) -> bool;
+
+    /// The material that a legal move wins at once: what is taken or promoted, less what is given up
+    /// for it.
+    fn gain(&self, mv: Self::Move) -> i32;
 
     /// Whether the exchanges that `mv` starts on its target leave the mover at least `threshold`
     /// better off in material.
@@ -88,8 +95,4 @@ pub struct MoveProfile {
     pub from: u8,
     /// Where to, or what is captured: an index below [`Searchable::SQUARES`].
     pub to: u8,
-    /// The material won at once: what is taken or promoted, less what is given up for it.
-    pub gain: i32,
-    /// Whether nothing is taken and nothing promoted.
-    pub is_quiet: bool,
 }

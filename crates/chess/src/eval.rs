@@ -31,7 +31,7 @@ use self::{
 };
 pub use self::{memory::EvalMemory, sum::Sum};
 use crate::{
-    Move, NullUndo, Position, Role, Undo, WHITE,
+    Move, MoveKind, NullUndo, Position, Role, Undo, WHITE,
     side::{Black, Side as _, White},
 };
 
@@ -144,14 +144,25 @@ impl Searchable for Position {
     #[inline]
     fn profile(&self, mv: Move) -> MoveProfile {
         let role = self.role_at(mv.from()).unwrap_or(Role::Pawn);
-        let gain = exchange::gain(self, mv);
         MoveProfile {
             piece: (self.turn().index() * 6 + role.index()) as u16,
             from: mv.from().index() as u8,
             to: mv.to().index() as u8,
-            gain,
-            is_quiet: gain == 0,
         }
+    }
+
+    #[inline]
+    fn is_quiet(&self, mv: Move) -> bool {
+        match mv.kind() {
+            MoveKind::Castling | MoveKind::DoublePush => true,
+            MoveKind::Normal => self.role_at(mv.to()).is_none(),
+            _ => false,
+        }
+    }
+
+    #[inline]
+    fn gain(&self, mv: Move) -> i32 {
+        exchange::gain(self, mv)
     }
 
     fn exchange_reaches(&self, mv: Move, threshold: i32) -> bool {

@@ -74,6 +74,7 @@ impl Searchable for Position {
         evaluate::evaluate(self, sum)
     }
 
+    #[inline]
     fn profile(&self, mv: Move) -> MoveProfile {
         let (group, _) = split(self.board().code(mv.from()), mv.group());
         let carrier = INFO[group as usize].members[0];
@@ -81,9 +82,17 @@ impl Searchable for Position {
             piece: (2 * carrier as u16) + self.turn_color().index() as u16,
             from: mv.from().raw(),
             to: mv.to().raw(),
-            gain: exchange::gain(self, mv),
-            is_quiet: !mv.is_capture(),
         }
+    }
+
+    #[inline]
+    fn is_quiet(&self, mv: Move) -> bool {
+        !mv.is_capture()
+    }
+
+    #[inline]
+    fn gain(&self, mv: Move) -> i32 {
+        exchange::gain(self, mv)
     }
 
     fn exchange_reaches(&self, mv: Move, threshold: i32) -> bool {

@@ -102,7 +102,7 @@ fn play_game(
             }
         };
         let turn: Turn<_> = verdict.best.ok_or("a game that is not over has a turn")?;
-        if !position.is_check() && position.profile(turn.moves()[0]).is_quiet {
+        if !position.is_check() && position.is_quiet(turn.moves()[0]) {
             positions.push((position.clone(), score));
         }
         root.play(&turn)?;

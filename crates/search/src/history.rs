@@ -63,17 +63,17 @@ impl Histories {
         (side * self.squares + profile.from as usize) * self.squares + profile.to as usize
     }
 
-    /// How good a quiet move was so far, after the given earlier moves.
+    /// How good quiet moves of a side were so far, after the given earlier moves.
     #[inline]
-    pub(crate) fn quiet(&self, side: usize, profile: &MoveProfile, before: [Step; 2]) -> i32 {
-        let step = self.step(profile).0 as usize;
-        let mut value = i32::from(self.butterfly[self.butterfly_index(side, profile)]);
-        for earlier in before {
-            if earlier != Step::NONE {
-                value += i32::from(self.continuations[earlier.0 as usize * self.steps + step]);
-            }
+    pub(crate) fn quiet_view(&self, side: usize, before: [Step; 2]) -> QuietView<'_> {
+        QuietView {
+            histories: self,
+            side,
+            after: before.map(|earlier| {
+                (earlier != Step::NONE)
+                    .then(|| &self.continuations[earlier.0 as usize * self.steps..][..self.steps])
+            }),
         }
-        value
     }
 
     /// How good a capture was so far.
@@ -113,6 +113,28 @@ impl Histories {
         if let Some(counter) = self.counters.get_mut(before.0 as usize) {
             *counter = packed;
         }
+    }
+}
+
+/// The part of the tables that is asked at one node.
+pub(crate) struct QuietView<'a> {
+    histories: &'a Histories,
+    side: usize,
+    /// By what came one and two moves before.
+    after: [Option<&'a [i16]>; 2],
+}
+
+impl QuietView<'_> {
+    /// How good a quiet move was so far.
+    #[inline]
+    pub(crate) fn value(&self, profile: &MoveProfile) -> i32 {
+        let step = self.histories.step(profile).0 as usize;
+        let index = self.histories.butterfly_index(self.side, profile);
+        let mut value = i32::from(self.histories.butterfly[index]);
+        for after in self.after.into_iter().flatten() {
+            value += i32::from(after[step]);
+        }
+        value
     }
 }
 

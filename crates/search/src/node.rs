@@ -4,7 +4,7 @@ use cotulenh_board::Searchable;
 
 use crate::{
     history::Step,
-    picker::{Candidate, Hints, Picker},
+    picker::{Candidate, Hints, Picker, Tried},
     score::{Bound, INFINITE, MATE_BOUND, NO_VALUE, is_mate, mated_after, mating_after},
     table::{Entry, from_table, to_table},
     worker::{Frame, Job, MAX_PLY, Worker},
@@ -17,6 +17,11 @@ const SHALLOW: i32 = 7;
 const HIGH_MARGIN: i32 = 80;
 /// How far below it.
 const LOW_MARGIN: i32 = 180;
+
+/// What quiet moves are hoped to gain at most.
+const QUIET_GAIN: i32 = 110;
+/// And for each step of depth.
+const QUIET_GAIN_A_DEPTH: i32 = 100;
 
 impl<P: Searchable> Worker<P> {
     /// The value of the position for the side to move, between `alpha` and `beta`.
@@ -176,9 +181,23 @@ impl<P: Searchable> Worker<P> {
         };
         let side = self.position.turn();
         let mut list = std::mem::take(&mut self.lists[ply]);
-        let mut picker = Picker::new(hints);
-        let mut best_value = -INFINITE;
-        let mut best_move: Option<Candidate<P::Move>> = None;
+        let most_quiet = if !PV && depth <= 8 {
+            (4 + depth * depth) / if is_improving { 1 } else { 2 }
+        } else {
+            i32::MAX
+        };
+        let hopeful = eval + QUIET_GAIN + QUIET_GAIN_A_DEPTH * depth;
+        let is_hopeless = !PV
+            && ply > 0
+            && starts_turn
+            && !in_check
+            && depth <= 6
+            && hopeful <= alpha
+            && !is_mate(alpha);
+        let mut picker =
+            if is_hopeless { Picker::loud(hints) } else { Picker::new(hints, most_quiet as usize) };
+        let mut best_value = if is_hopeless { hopeful } else { -INFINITE };
+        let mut best_move: Option<(P::Move, Tried)> = None;
         list.tried.clear();
         let mut count = 0;
         let first_alpha = alpha;
@@ -186,22 +205,24 @@ impl<P: Searchable> Worker<P> {
         while let Some(candidate) =
             picker.next(&self.position, &self.histories, &mut self.buffer, &mut list)
         {
-            let Candidate { mv, profile, order } = candidate;
+            let Candidate { mv, order } = candidate;
             if excluded != 0 && P::pack_move(mv) == excluded {
                 continue;
             }
-            let is_quiet = profile.is_quiet;
+            let is_quiet = self.position.is_quiet(mv);
             let reduction = self.reductions.of(depth, count);
 
             if ply > 0 && best_value > -MATE_BOUND {
                 let left = (depth - reduction).max(1);
                 if is_quiet {
-                    let most = (4 + depth * depth) / if is_improving { 1 } else { 2 };
-                    if !PV && depth <= 8 && count >= most {
+                    if count >= most_quiet {
                         picker.skip_quiet();
                         continue;
                     }
-                    if !in_check && left <= 6 && eval + 110 + 100 * left <= alpha {
+                    if !in_check
+                        && left <= 6
+                        && eval + QUIET_GAIN + QUIET_GAIN_A_DEPTH * left <= alpha
+                    {
                         picker.skip_quiet();
                         continue;
                     }
@@ -255,6 +276,7 @@ impl<P: Searchable> Worker<P> {
             if PV {
                 self.lines[ply + 1].clear();
             }
+            let profile = self.position.profile(mv);
             let nodes_before = self.nodes;
             let undo = self.make(job, mv, &profile, ply);
             if is_filtered && !self.passes_filter(ply) {
@@ -313,7 +335,7 @@ impl<P: Searchable> Worker<P> {
             if value > best_value {
                 best_value = value;
                 if value > alpha {
-                    best_move = Some(candidate);
+                    best_move = Some((mv, Tried { profile, is_quiet }));
                     if PV {
                         self.extend_line(ply, mv);
                     }
@@ -327,7 +349,7 @@ impl<P: Searchable> Worker<P> {
                     alpha = value;
                 }
             }
-            list.tried.push(candidate);
+            list.tried.push(Tried { profile, is_quiet });
         }
         if let Some(best) = best_move
             && best_value >= beta
@@ -336,7 +358,7 @@ impl<P: Searchable> Worker<P> {
         }
         self.lists[ply] = list;
 
-        if count == 0 {
+        if count == 0 && !(is_hopeless && self.position.has_moves()) {
             return if excluded != 0 {
                 alpha
             } else if is_filtered {
@@ -358,7 +380,7 @@ impl<P: Searchable> Worker<P> {
             job.table.store(
                 key,
                 Entry {
-                    mv: best_move.map_or(0, |best| P::pack_move(best.mv)),
+                    mv: best_move.map_or(0, |(mv, _)| P::pack_move(mv)),
                     value: to_table(best_value, turns),
                     eval: if is_exact { raw_eval } else { NO_VALUE },
                     depth,
@@ -421,18 +443,12 @@ impl<P: Searchable> Worker<P> {
     }
 
     /// Remembers that a move was enough and those before it were not.
-    fn learn(
-        &mut self,
-        best: Candidate<P::Move>,
-        tried: &[Candidate<P::Move>],
-        depth: i32,
-        ply: usize,
-    ) {
+    fn learn(&mut self, (mv, best): (P::Move, Tried), tried: &[Tried], depth: i32, ply: usize) {
         let bonus = (150 * depth - 100).min(1800);
         let before = self.steps_before(ply);
         let side = self.position.turn().index();
-        if best.profile.is_quiet {
-            let packed = P::pack_move(best.mv);
+        if best.is_quiet {
+            let packed = P::pack_move(mv);
             let killers = &mut self.frames[ply].killers;
             if killers[0] != packed {
                 killers[1] = killers[0];
@@ -443,10 +459,10 @@ impl<P: Searchable> Worker<P> {
         } else {
             self.histories.reward_capture(&best.profile, bonus);
         }
-        for Candidate { profile, .. } in tried {
-            if !profile.is_quiet {
+        for Tried { profile, is_quiet } in tried {
+            if !is_quiet {
                 self.histories.reward_capture(profile, -bonus);
-            } else if best.profile.is_quiet {
+            } else if best.is_quiet {
                 self.histories.reward_quiet(side, profile, before, -bonus);
             }
         }

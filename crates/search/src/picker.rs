@@ -8,8 +8,14 @@ use crate::history::{Histories, Step};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<M> {
     pub(crate) mv: M,
-    pub(crate) profile: MoveProfile,
     pub(crate) order: i32,
+}
+
+/// A move that was searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tried {
+    pub(crate) profile: MoveProfile,
+    pub(crate) is_quiet: bool,
 }
 
 /// The moves of one node. Kept and filled anew for every node at the same height.
@@ -18,7 +24,7 @@ pub(crate) struct Candidates<M> {
     loud: Vec<Candidate<M>>,
     quiet: Vec<Candidate<M>>,
     /// Those that were searched and not enough.
-    pub(crate) tried: Vec<Candidate<M>>,
+    pub(crate) tried: Vec<Tried>,
 }
 
 impl<M> Default for Candidates<M> {
@@ -55,17 +61,30 @@ pub(crate) struct Picker {
     stage: Stage,
     hints: Hints,
     next: usize,
+    /// How many quiet moves are worth putting in order.
+    quiet_count: usize,
     /// How many loud moves lose material; they are kept at the front of the list.
     bad: usize,
     skips_quiet: bool,
 }
 
+/// Beyond this many the order of quiet moves hardly matters.
+const MOST_IN_ORDER: usize = 32;
+
 const KILLER: i32 = 1 << 20;
 const COUNTER: i32 = KILLER - 2;
 
 impl Picker {
-    pub(crate) fn new(hints: Hints) -> Picker {
-        Picker { stage: Stage::Table, hints, next: 0, bad: 0, skips_quiet: false }
+    /// A picker of which no more than `quiet_count` quiet moves will be wanted, or if more, in
+    /// whatever order.
+    pub(crate) fn new(hints: Hints, quiet_count: usize) -> Picker {
+        let quiet_count = quiet_count.clamp(1, MOST_IN_ORDER);
+        Picker { stage: Stage::Table, hints, next: 0, quiet_count, bad: 0, skips_quiet: false }
+    }
+
+    /// A picker of loud moves alone, and of a quiet one that the table proposes.
+    pub(crate) fn loud(hints: Hints) -> Picker {
+        Picker { skips_quiet: true, ..Picker::new(hints, 1) }
     }
 
     /// Leaves out the quiet moves that have not been handed out yet.
@@ -89,8 +108,7 @@ impl Picker {
                     if self.hints.table != 0 {
                         let mv = P::unpack_move(self.hints.table);
                         if position.is_legal(mv) {
-                            let profile = position.profile(mv);
-                            return Some(Candidate { mv, profile, order: i32::MAX });
+                            return Some(Candidate { mv, order: i32::MAX });
                         }
                         self.hints.table = 0;
                     }
@@ -123,7 +141,7 @@ impl Picker {
                 }
                 Stage::Quiet => {
                     if !self.skips_quiet
-                        && let Some(candidate) = select(&mut list.quiet, self.next)
+                        && let Some(&candidate) = list.quiet.get(self.next)
                     {
                         self.next += 1;
                         return Some(candidate);
@@ -160,17 +178,19 @@ impl Picker {
         list.loud.clear();
         list.quiet.clear();
         buffer.clear();
-        position.generate(buffer);
+        if self.skips_quiet {
+            position.generate_captures(buffer);
+        } else {
+            position.generate(buffer);
+        }
         for &mv in buffer.as_ref() {
             if self.hints.table != 0 && P::pack_move(mv) == self.hints.table {
                 continue;
             }
-            let profile = position.profile(mv);
-            if profile.is_quiet {
-                list.quiet.push(Candidate { mv, profile, order: 0 });
+            if position.is_quiet(mv) {
+                list.quiet.push(Candidate { mv, order: 0 });
             } else {
-                let order = 16 * profile.gain + histories.capture(&profile) / 8;
-                list.loud.push(Candidate { mv, profile, order });
+                list.loud.push(Candidate { mv, order: loud_order(position, histories, mv) });
             }
         }
     }
@@ -181,8 +201,8 @@ impl Picker {
         histories: &Histories,
         list: &mut Candidates<P::Move>,
     ) {
-        let side = position.turn().index();
         let hints = &self.hints;
+        let view = histories.quiet_view(position.turn().index(), hints.before);
         for candidate in &mut list.quiet {
             let packed = P::pack_move(candidate.mv);
             candidate.order = if packed == hints.finish {
@@ -194,9 +214,37 @@ impl Picker {
             } else if packed == hints.counter {
                 COUNTER
             } else {
-                histories.quiet(side, &candidate.profile, hints.before)
+                view.value(&position.profile(candidate.mv))
             };
         }
+        sort_best(&mut list.quiet, self.quiet_count);
+    }
+}
+
+#[inline]
+fn loud_order<P: Searchable>(position: &P, histories: &Histories, mv: P::Move) -> i32 {
+    16 * position.gain(mv) + histories.capture(&position.profile(mv)) / 8
+}
+
+/// Puts the best `count` in front, in order. The others follow in no order.
+fn sort_best<M: Copy>(list: &mut [Candidate<M>], count: usize) {
+    let mut sorted = 0;
+    for index in 0..list.len() {
+        let candidate = list[index];
+        if sorted == count {
+            if candidate.order <= list[count - 1].order {
+                continue;
+            }
+            list[index] = list[count - 1];
+        } else {
+            sorted += 1;
+        }
+        let mut place = sorted - 1;
+        while place > 0 && list[place - 1].order < candidate.order {
+            list[place] = list[place - 1];
+            place -= 1;
+        }
+        list[place] = candidate;
     }
 }
 
@@ -235,22 +283,42 @@ impl<M: Copy> Candidates<M> {
         } else {
             position.generate_captures(buffer);
         }
-        let side = position.turn().index();
+        let view = histories.quiet_view(position.turn().index(), [Step::NONE; 2]);
         for &mv in buffer.as_ref() {
-            let profile = position.profile(mv);
             let order = if table != 0 && P::pack_move(mv) == table {
                 i32::MAX
-            } else if profile.is_quiet {
-                histories.quiet(side, &profile, [Step::NONE; 2]) - (1 << 20)
+            } else if wants_all && position.is_quiet(mv) {
+                view.value(&position.profile(mv)) - (1 << 20)
             } else {
-                16 * profile.gain + histories.capture(&profile) / 8
+                loud_order(position, histories, mv)
             };
-            self.loud.push(Candidate { mv, profile, order });
+            self.loud.push(Candidate { mv, order });
         }
     }
 
     #[inline]
     pub(crate) fn next_loud(&mut self, index: usize) -> Option<Candidate<M>> {
         select(&mut self.loud, index)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_come_first_and_none_is_lost() {
+        let orders = [3, -7, 12, 3, 0, 44, -1, 12, 5, 9];
+        for count in 1..=orders.len() + 2 {
+            let mut list = orders.map(|order| Candidate { mv: (), order });
+            sort_best(&mut list, count);
+            let mut found = list.map(|candidate| candidate.order);
+            let mut best = orders;
+            best.sort_unstable_by_key(|&order| std::cmp::Reverse(order));
+            let count = count.min(orders.len());
+            assert_eq!(found[..count], best[..count]);
+            found.sort_unstable_by_key(|&order| std::cmp::Reverse(order));
+            assert_eq!(found, best);
+        }
     }
 }

@@ -3,7 +3,6 @@
 use cotulenh_board::Searchable;
 
 use crate::{
-    picker::Candidate,
     score::{Bound, INFINITE, MATE_BOUND, NO_VALUE, mated_after},
     table::{Entry, from_table, to_table},
     worker::{Job, MAX_PLY, Worker},
@@ -80,6 +79,14 @@ impl<P: Searchable> Worker<P> {
                 }
             }
             if best_value >= beta {
+                if found.is_none() && is_exact && !is_filtered {
+                    let value = to_table(best_value, turns);
+                    let bound = Bound::Lower;
+                    job.table.store(
+                        key,
+                        Entry { mv: 0, value, eval, depth: 0, bound, is_pv: false },
+                    );
+                }
                 return best_value;
             }
             alpha = alpha.max(best_value);
@@ -101,42 +108,45 @@ impl<P: Searchable> Worker<P> {
         let mut count = 0;
         let mut quiet_count = 0;
         let mut index = 0;
-        let mut pending =
-            finish.map(|mv| Candidate { mv, profile: self.position.profile(mv), order: 0 });
+        let mut pending = finish;
         loop {
-            let candidate = match pending.take() {
-                Some(candidate) => candidate,
+            let mv = match pending.take() {
+                Some(mv) => mv,
                 None => match list.next_loud(index) {
                     Some(candidate) => {
                         index += 1;
-                        candidate
+                        candidate.mv
                     }
                     None => break,
                 },
             };
-            let Candidate { mv, profile, .. } = candidate;
+            let is_quiet = self.position.is_quiet(mv);
             if best_value > -MATE_BOUND && finish != Some(mv) {
-                if profile.is_quiet {
+                if is_quiet {
                     if quiet_count >= 2 {
                         continue;
                     }
                 } else {
-                    if can_stand && eval + profile.gain + MARGIN <= alpha {
-                        best_value = best_value.max(eval + profile.gain + MARGIN);
-                        continue;
+                    if can_stand {
+                        let most = eval + self.position.gain(mv) + MARGIN;
+                        if most <= alpha {
+                            best_value = best_value.max(most);
+                            continue;
+                        }
                     }
                     if !self.position.exchange_reaches(mv, 0) {
                         continue;
                     }
                 }
             }
+            let profile = self.position.profile(mv);
             let undo = self.make(job, mv, &profile, ply);
             if is_filtered && !self.passes_filter(ply) {
                 self.unmake(mv, undo);
                 continue;
             }
             count += 1;
-            quiet_count += i32::from(profile.is_quiet);
+            quiet_count += i32::from(is_quiet);
             let value = if self.position.turn() == side {
                 self.quiesce::<PV>(job, alpha, beta, ply + 1)
             } else {
