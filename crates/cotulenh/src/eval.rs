@@ -54,7 +54,7 @@ impl Searchable for Position {
     const PIECES: usize = 2 * Role::COUNT;
     const SQUARES: usize = Square::COUNT;
 
-    const ESTIMATE_ERROR: i32 = 150;
+    const ESTIMATE_ERROR: i32 = 100;
 
     fn sum(&self) -> Sum {
         Sum::of(self)

@@ -92,8 +92,15 @@ impl<S: Sink> Generation<'_, S> {
         let board = self.position.board();
         let calm = !(self.danger.present || !self.danger.held_off.is_empty() || self.guard_changes);
         let exceptions = self.danger.shields.with(self.commander);
+        let enemies = board.of(!self.us);
         for from in board.of(self.us) {
             let whole = board.code(from);
+            if S::CAPTURES_ONLY
+                && (*star::threatened_by(whole, from) & enemies).is_empty()
+                && !(from == self.commander && self.commanders_in_line())
+            {
+                continue;
+            }
             let occupied = board.star(from);
             if calm && !exceptions.contains(from) {
                 self.calm_move(from, whole, occupied)?;
@@ -109,6 +116,13 @@ impl<S: Sink> Generation<'_, S> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the Commanders are on one file or rank, where one may take the other.
+    #[inline]
+    fn commanders_in_line(&self) -> bool {
+        let (own, enemy) = (self.commander, self.enemy_commander);
+        own.file() == enemy.file() || own.rank() == enemy.rank()
     }
 
     /// A plain move that cannot endanger the Commander, but for captures that open a line to it

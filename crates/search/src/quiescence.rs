@@ -82,10 +82,8 @@ impl<P: Searchable> Worker<P> {
                 if found.is_none() && is_exact && !is_filtered {
                     let value = to_table(best_value, turns);
                     let bound = Bound::Lower;
-                    job.table.store(
-                        key,
-                        Entry { mv: 0, value, eval, depth: 0, bound, is_pv: false },
-                    );
+                    job.table
+                        .store(key, Entry { mv: 0, value, eval, depth: 0, bound, is_pv: false });
                 }
                 return best_value;
             }

@@ -9,7 +9,7 @@ use super::{
     relations::relate,
     score::{FULL_PHASE, Score},
     side::survey,
-    sum::Sum,
+    sum::{self, Sum},
     tables::WEIGHT,
     terms::{LONE_SHIELD, TEMPO, TERMS},
 };
@@ -31,14 +31,18 @@ impl Position {
     /// The features of the position, as its evaluation counts them.
     pub fn features(&self) -> Features {
         let mut features = Features { counts: [0; TERMS], phase: 0, scale: scale(self) };
-        count(self, &mut features);
-        features.phase = phase(Sum::of(self));
+        let sum = Sum::of(self);
+        features.phase = phase(sum);
+        if count(self, &sum, &mut features).is_some() {
+            sum::hear(self, &mut features);
+        }
         features
     }
 }
 
 pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
-    let score = count(position, &mut ()).map_or(Score::ZERO, |counted| sum.score.plus(counted));
+    let score =
+        count(position, &sum, &mut ()).map_or(Score::ZERO, |counted| sum.score.plus(counted));
     value(position, sum, score)
 }
 
@@ -67,9 +71,9 @@ fn scale(position: &Position) -> i32 {
 }
 
 /// The worth of the features that are not in the sum, Red's less Blue's. Nothing if a Commander is
-/// gone. A listener hears of those in the sum too.
+/// gone.
 #[inline(always)]
-fn count<L: Listener>(position: &Position, listener: &mut L) -> Option<Score> {
+fn count<L: Listener>(position: &Position, sum: &Sum, listener: &mut L) -> Option<Score> {
     let board = position.board();
     let (first, second) = (Color::First, Color::Second);
     let (Some(red_commander), Some(blue_commander)) =
@@ -77,13 +81,13 @@ fn count<L: Listener>(position: &Position, listener: &mut L) -> Option<Score> {
     else {
         return None;
     };
-    let red = survey(board, first, blue_commander, listener);
-    let blue = survey(board, second, red_commander, listener);
+    let red = survey(board, first, listener);
+    let blue = survey(board, second, listener);
     let mut score = red
         .score
-        .plus(relate(board, first, red_commander, &red, &blue, listener))
+        .plus(relate(board, first, red_commander, &red, &blue, sum.approach(second), listener))
         .minus(blue.score)
-        .minus(relate(board, second, blue_commander, &blue, &red, listener));
+        .minus(relate(board, second, blue_commander, &blue, &red, sum.approach(first), listener));
     let mut add = |color: Color, term: usize| {
         listener.hear(color, term, 1);
         score = if color == first { score.plus(WEIGHT[term]) } else { score.minus(WEIGHT[term]) };

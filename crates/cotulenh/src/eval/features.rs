@@ -6,16 +6,11 @@ use super::terms::TERMS;
 
 /// Hears which features a position has.
 pub(super) trait Listener {
-    /// Whether anybody listens.
-    const LISTENS: bool = true;
-
     /// `color` has a feature so many times.
     fn hear(&mut self, color: Color, term: usize, count: i32);
 }
 
 impl Listener for () {
-    const LISTENS: bool = false;
-
     #[inline(always)]
     fn hear(&mut self, _: Color, _: usize, _: i32) {}
 }

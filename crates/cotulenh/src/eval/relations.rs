@@ -7,6 +7,7 @@ use super::{
     geometry::{STEPS, ring},
     score::Score,
     side::Side,
+    sum::Approach,
     tables::WEIGHT,
     terms::{
         ATTACKERS, BOMBED, COMMANDER_COVERED, COVERED, ESCAPES, FREEDOM, HANGING, HARASSED,
@@ -60,7 +61,12 @@ impl<L: Listener> Tally<'_, L> {
     }
 }
 
-/// What `us`, which looks like `own`, has because of the other side.
+#[inline]
+fn at_most(count: i16) -> usize {
+    usize::from(count.unsigned_abs()).min(MOST_ATTACKERS)
+}
+
+/// What `us`, which looks like `own`, has because of the other side and of how near that is.
 #[inline(always)]
 pub(super) fn relate<L: Listener>(
     board: &Board,
@@ -68,6 +74,7 @@ pub(super) fn relate<L: Listener>(
     commander: Square,
     own: &Side,
     other: &Side,
+    approach: Approach,
     listener: &mut L,
 ) -> Score {
     let mut tally = Tally { us, score: Score::ZERO, listener };
@@ -86,8 +93,8 @@ pub(super) fn relate<L: Listener>(
     tally.soldiers(board, own.sacrificed, |_| SACRIFICED);
     tally.add(COVERED, (own.cover & board.of(us)).len() as i32);
     tally.one(RING + (ring(commander) & attacked).len());
-    tally.one(ATTACKERS + other.attackers.min(MOST_ATTACKERS));
-    tally.one(SOON_ATTACKERS + other.soon_attackers.min(MOST_ATTACKERS));
+    tally.one(ATTACKERS + at_most(approach.attackers));
+    tally.one(SOON_ATTACKERS + at_most(approach.soon));
     tally.one(ESCAPES + (STEPS[commander.index()] - board.of(us) - attacked).len());
     let open = before_first(board.star(commander)) & STRAIGHT;
     let free = open & SURROUNDINGS[commander.index()].ground;

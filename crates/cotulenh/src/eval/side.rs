@@ -4,19 +4,18 @@ use cotulenh_board::Color;
 
 use super::{
     features::Listener,
-    geometry::{Aim, DISTANCE, NEAR, Near, PIECE, PieceInfo, RANGE_COUNT, WITHIN},
+    geometry::{Aim, PIECE, WITHIN},
     score::Score,
     tables::{STACK, WEIGHT},
-    terms::{CHECKS_SOON, CLOSE, FILE, HERO, MATERIAL, MOBILITY, RANK, TOGETHER, by_role},
+    terms::{MOBILITY, by_role},
 };
 use crate::{
     air_defence::{self, Flight},
     mailbox::Board,
-    role::Role,
     rules::Movement,
-    square::{FILES, RANKS, Square},
+    square::Square,
     square_set::SquareSet,
-    stack::{Code, INFO, MAX_STACK, PART},
+    stack::{Code, MAX_STACK, PART},
     star::{ATTACK, REACH, SURROUNDINGS, Star, before_first, near_bit, squares_of, up_to_first},
 };
 
@@ -31,53 +30,33 @@ pub(super) struct Side {
     pub(super) sacrificed: SquareSet,
     /// Where its air defence reaches.
     pub(super) cover: SquareSet,
-    /// Pieces whose range holds a square next to the enemy Commander.
-    pub(super) attackers: usize,
-    /// Pieces that may attack the enemy Commander with their next move.
-    pub(super) soon_attackers: usize,
 }
 
 /// Counts the features of `us`.
 #[inline(always)]
-pub(super) fn survey<L: Listener>(
-    board: &Board,
-    us: Color,
-    enemy_commander: Square,
-    listener: &mut L,
-) -> Side {
+pub(super) fn survey<L: Listener>(board: &Board, us: Color, listener: &mut L) -> Side {
     let mut side = Side {
         score: Score::ZERO,
         attacks: [SquareSet::EMPTY; 2],
         bombed: SquareSet::EMPTY,
         sacrificed: SquareSet::EMPTY,
         cover: SquareSet::EMPTY,
-        attackers: 0,
-        soon_attackers: 0,
     };
-    let near = &NEAR[enemy_commander.index()];
-    let distances = &DISTANCE[enemy_commander.index()];
     for (mut bits, first) in board.of(us).words().into_iter().zip([0, 64, 128]) {
         while bits != 0 {
             let square = Square::at(first + bits.trailing_zeros() as u8);
             bits &= bits - 1;
             let code = board.code(square);
             let stack = &STACK[code as usize];
-            let close = RANKS as i32 - 1 - distances[square.index()] as i32;
-            side.score = side.score.plus(stack.close.times(close));
-            if L::LISTENS {
-                hear_stack(us, code, square, listener);
-                listener.hear(us, by_role(CLOSE, stack.carrier), close);
-            }
             if stack.defence != 0 {
                 side.cover |= air_defence::zone(square, stack.defence);
             }
             if stack.is_plain {
                 let piece = PIECE[code as usize];
-                side.approach(us, &near[piece.range as usize], square, piece, listener);
                 side.attacks[piece.weight_class as usize & 1] |=
                     WITHIN[piece.range as usize][square.index()];
             } else {
-                side.look_closely(board, us, near, square, code, listener);
+                side.look_closely(board, us, square, code, listener);
             }
         }
     }
@@ -128,25 +107,6 @@ impl Lines {
 }
 
 impl Side {
-    /// Counts a piece if it is near the enemy Commander.
-    #[inline(always)]
-    fn approach<L: Listener>(
-        &mut self,
-        us: Color,
-        near: &Near,
-        square: Square,
-        piece: PieceInfo,
-        listener: &mut L,
-    ) {
-        let (soon, next_to) = near.at(square);
-        self.attackers += usize::from(next_to);
-        if soon {
-            self.soon_attackers += 1;
-            self.score = self.score.plus(WEIGHT[by_role(CHECKS_SOON, piece.role)]);
-            listener.hear(us, by_role(CHECKS_SOON, piece.role), 1);
-        }
-    }
-
     /// Counts the rest of the features of a stack that is not plain. Not inlined, so that the loop
     /// over all stacks stays small.
     #[inline(never)]
@@ -154,7 +114,6 @@ impl Side {
         &mut self,
         board: &Board,
         us: Color,
-        near: &[Near; RANGE_COUNT],
         square: Square,
         code: Code,
         listener: &mut L,
@@ -170,7 +129,6 @@ impl Side {
         for member in 0..stack.len.min(MAX_STACK as u8) {
             let alone = PART[code as usize][1 << member];
             let piece = PIECE[alone as usize];
-            self.approach(us, &near[piece.range as usize], square, piece, listener);
             let within = &WITHIN[piece.range as usize][square.index()];
             let attacks = &mut self.attacks[piece.weight_class as usize & 1];
             match piece.aim {
@@ -205,22 +163,4 @@ impl Side {
             }
         }
     }
-}
-
-/// Tells of what a [`Sum`](super::sum::Sum) holds.
-fn hear_stack<L: Listener>(us: Color, code: Code, square: Square, listener: &mut L) {
-    let seen = if us == Color::First { square } else { square.mirror() };
-    let info = &INFO[code as usize];
-    for member in 0..info.len as usize {
-        listener.hear(us, by_role(MATERIAL, info.members[member]), 1);
-        if info.heroic >> member & 1 != 0 {
-            listener.hear(us, by_role(HERO, info.members[member]), 1);
-        }
-    }
-    if info.len > 1 {
-        listener.hear(us, TOGETHER + info.kind as usize - Role::COUNT, 1);
-    }
-    let carrier = info.members[0] as usize;
-    listener.hear(us, RANK + carrier * RANKS as usize + seen.rank() as usize, 1);
-    listener.hear(us, FILE + carrier * FILES as usize + seen.file() as usize, 1);
 }
