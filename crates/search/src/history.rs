@@ -4,9 +4,6 @@ use cotulenh_board::{MoveProfile, Searchable};
 
 const LIMIT: i32 = 16_384;
 
-/// The most values the index of a move by piece and target may take in tables of pairs of moves.
-const MOST_STEPS: usize = 4096;
-
 /// How often moves were good, by piece and squares and by the moves before them.
 #[derive(Debug)]
 pub(crate) struct Histories {
@@ -18,6 +15,8 @@ pub(crate) struct Histories {
     captures: Vec<i16>,
     /// By an earlier move and this one, each by piece and target.
     continuations: Vec<i16>,
+    /// Stands for the moves after none.
+    blank: Vec<i16>,
     /// The answer that refuted a move, packed.
     counters: Vec<u32>,
 }
@@ -34,13 +33,14 @@ impl Step {
 impl Histories {
     pub(crate) fn new<P: Searchable>() -> Histories {
         let squares = P::SQUARES;
-        let steps = (P::PIECES * squares).min(MOST_STEPS);
+        let steps = P::PIECES * squares;
         Histories {
             squares,
             steps,
             butterfly: vec![0; 2 * squares * squares],
             captures: vec![0; steps],
             continuations: vec![0; steps * steps],
+            blank: vec![0; steps],
             counters: vec![0; steps],
         }
     }
@@ -54,8 +54,7 @@ impl Histories {
 
     #[inline]
     pub(crate) fn step(&self, profile: &MoveProfile) -> Step {
-        let index = profile.piece as usize * self.squares + profile.to as usize;
-        Step(if index < self.steps { index } else { index % self.steps } as u16)
+        Step((profile.piece as usize * self.squares + profile.to as usize) as u16)
     }
 
     #[inline]
@@ -66,12 +65,16 @@ impl Histories {
     /// How good quiet moves of a side were so far, after the given earlier moves.
     #[inline]
     pub(crate) fn quiet_view(&self, side: usize, before: [Step; 2]) -> QuietView<'_> {
+        let pairs = self.squares * self.squares;
         QuietView {
-            histories: self,
-            side,
+            squares: self.squares,
+            butterfly: &self.butterfly[side * pairs..][..pairs],
             after: before.map(|earlier| {
-                (earlier != Step::NONE)
-                    .then(|| &self.continuations[earlier.0 as usize * self.steps..][..self.steps])
+                if earlier == Step::NONE {
+                    &self.blank
+                } else {
+                    &self.continuations[earlier.0 as usize * self.steps..][..self.steps]
+                }
             }),
         }
     }
@@ -118,23 +121,20 @@ impl Histories {
 
 /// The part of the tables that is asked at one node.
 pub(crate) struct QuietView<'a> {
-    histories: &'a Histories,
-    side: usize,
+    squares: usize,
+    butterfly: &'a [i16],
     /// By what came one and two moves before.
-    after: [Option<&'a [i16]>; 2],
+    after: [&'a [i16]; 2],
 }
 
 impl QuietView<'_> {
     /// How good a quiet move was so far.
     #[inline]
     pub(crate) fn value(&self, profile: &MoveProfile) -> i32 {
-        let step = self.histories.step(profile).0 as usize;
-        let index = self.histories.butterfly_index(self.side, profile);
-        let mut value = i32::from(self.histories.butterfly[index]);
-        for after in self.after.into_iter().flatten() {
-            value += i32::from(after[step]);
-        }
-        value
+        let step = profile.piece as usize * self.squares + profile.to as usize;
+        let way = profile.from as usize * self.squares + profile.to as usize;
+        let [one, two] = self.after;
+        i32::from(self.butterfly[way]) + i32::from(one[step]) + i32::from(two[step])
     }
 }
 

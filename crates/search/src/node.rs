@@ -15,6 +15,8 @@ use crate::{
 const SHALLOW: i32 = 7;
 /// How far above the window, for each step of depth.
 const HIGH_MARGIN: i32 = 80;
+/// How much less above it while things get better for the side to move.
+const IMPROVING_MARGIN: i32 = 60;
 /// How far below it.
 const LOW_MARGIN: i32 = 180;
 
@@ -95,7 +97,11 @@ impl<P: Searchable> Worker<P> {
             _ if in_check => (NO_VALUE, false),
             Some(entry) if entry.eval != NO_VALUE => (entry.eval, true),
             _ if !PV && starts_turn && depth <= SHALLOW => {
-                self.evaluate_within(ply, alpha - LOW_MARGIN * depth, beta + HIGH_MARGIN * depth)
+                let low = alpha - QUIET_GAIN - QUIET_GAIN_A_DEPTH * depth;
+                let high = beta + HIGH_MARGIN * depth;
+                // Passing the turn is tried from this value on.
+                let pass = if depth >= 3 { beta } else { high };
+                self.evaluate_against(ply, &[low, pass, high - IMPROVING_MARGIN, high])
             }
             _ => (self.evaluate(ply), true),
         };
@@ -122,7 +128,7 @@ impl<P: Searchable> Worker<P> {
 
         if !PV && starts_turn && !in_check && excluded == 0 && !is_mate(beta) {
             if depth <= SHALLOW
-                && eval - (HIGH_MARGIN * depth - 60 * i32::from(is_improving)) >= beta
+                && eval - (HIGH_MARGIN * depth - IMPROVING_MARGIN * i32::from(is_improving)) >= beta
             {
                 return i32::midpoint(eval, beta);
             }

@@ -61,25 +61,32 @@ pub(crate) struct Picker {
     stage: Stage,
     hints: Hints,
     next: usize,
-    /// How many quiet moves are worth putting in order.
-    quiet_count: usize,
+    /// How many quiet moves are put in order at a time.
+    batch: usize,
+    /// How many are in order.
+    sorted: usize,
     /// How many loud moves lose material; they are kept at the front of the list.
     bad: usize,
     skips_quiet: bool,
 }
 
-/// Beyond this many the order of quiet moves hardly matters.
-const MOST_IN_ORDER: usize = 32;
+const MOST_AT_A_TIME: usize = 8;
 
 const KILLER: i32 = 1 << 20;
 const COUNTER: i32 = KILLER - 2;
 
 impl Picker {
-    /// A picker of which no more than `quiet_count` quiet moves will be wanted, or if more, in
-    /// whatever order.
+    /// A picker of which not many more than `quiet_count` quiet moves will be wanted.
     pub(crate) fn new(hints: Hints, quiet_count: usize) -> Picker {
-        let quiet_count = quiet_count.clamp(1, MOST_IN_ORDER);
-        Picker { stage: Stage::Table, hints, next: 0, quiet_count, bad: 0, skips_quiet: false }
+        Picker {
+            stage: Stage::Table,
+            hints,
+            next: 0,
+            batch: quiet_count.clamp(2, MOST_AT_A_TIME),
+            sorted: 0,
+            bad: 0,
+            skips_quiet: false,
+        }
     }
 
     /// A picker of loud moves alone, and of a quiet one that the table proposes.
@@ -95,6 +102,25 @@ impl Picker {
     /// The next move, `None` after the last.
     #[inline]
     pub(crate) fn next<P: Searchable>(
+        &mut self,
+        position: &P,
+        histories: &Histories,
+        buffer: &mut P::Moves,
+        list: &mut Candidates<P::Move>,
+    ) -> Option<Candidate<P::Move>> {
+        if self.stage == Stage::Quiet
+            && self.next < self.sorted
+            && !self.skips_quiet
+            && let Some(&candidate) = list.quiet.get(self.next)
+        {
+            self.next += 1;
+            return Some(candidate);
+        }
+        self.advance(position, histories, buffer, list)
+    }
+
+    #[inline(never)]
+    fn advance<P: Searchable>(
         &mut self,
         position: &P,
         histories: &Histories,
@@ -141,10 +167,15 @@ impl Picker {
                 }
                 Stage::Quiet => {
                     if !self.skips_quiet
-                        && let Some(&candidate) = list.quiet.get(self.next)
+                        && let Some(rest) = list.quiet.get_mut(self.next..)
+                        && !rest.is_empty()
                     {
+                        if self.next == self.sorted {
+                            sort_best(rest, self.batch);
+                            self.sorted += self.batch;
+                        }
                         self.next += 1;
-                        return Some(candidate);
+                        return Some(rest[0]);
                     }
                     self.stage = Stage::BadLoud;
                     self.next = 0;
@@ -167,6 +198,7 @@ impl Picker {
         self.stage == Stage::BadLoud
     }
 
+    #[inline(never)]
     fn list<P: Searchable>(
         &self,
         position: &P,
@@ -195,6 +227,7 @@ impl Picker {
         }
     }
 
+    #[inline(never)]
     fn rank_quiet<P: Searchable>(
         &self,
         position: &P,
@@ -217,7 +250,6 @@ impl Picker {
                 view.value(&position.profile(candidate.mv))
             };
         }
-        sort_best(&mut list.quiet, self.quiet_count);
     }
 }
 

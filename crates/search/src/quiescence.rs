@@ -64,7 +64,7 @@ impl<P: Searchable> Worker<P> {
         if can_stand {
             (eval, is_exact) = match found {
                 Some(entry) if entry.eval != NO_VALUE => (entry.eval, true),
-                _ => self.evaluate_within(ply, alpha, beta),
+                _ => self.evaluate_against(ply, &[alpha, beta]),
             };
             best_value = eval;
             if let Some(entry) = found {

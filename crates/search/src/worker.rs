@@ -312,14 +312,13 @@ impl<P: Searchable> Worker<P> {
         }
     }
 
-    /// The value of the position, and true; or, where it is clear without working it out that it is
-    /// far outside the window, about the value, and false.
+    /// The value of the position, and true; or, where it is clear without working it out on which
+    /// side of each threshold it lies, about the value, and false.
     #[inline]
-    pub(crate) fn evaluate_within(&mut self, ply: usize, alpha: i32, beta: i32) -> (i32, bool) {
+    pub(crate) fn evaluate_against(&mut self, ply: usize, thresholds: &[i32]) -> (i32, bool) {
         let estimate = self.estimate(ply);
-        let is_clear =
-            estimate >= beta + P::ESTIMATE_ERROR || estimate <= alpha - P::ESTIMATE_ERROR;
-        if is_clear && self.weakness.is_none() {
+        let is_clear = |threshold: &i32| (estimate - threshold).abs() >= P::ESTIMATE_ERROR;
+        if self.weakness.is_none() && thresholds.iter().all(is_clear) {
             (estimate, false)
         } else {
             (self.evaluate(ply), true)

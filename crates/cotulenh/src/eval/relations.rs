@@ -92,10 +92,10 @@ pub(super) fn relate<L: Listener>(
     tally.soldiers(board, own.bombed, |_| BOMBED);
     tally.soldiers(board, own.sacrificed, |_| SACRIFICED);
     tally.add(COVERED, (own.cover & board.of(us)).len() as i32);
-    tally.one(RING + (ring(commander) & attacked).len());
+    tally.one(RING + (ring(commander) & attacked).len_if_few());
     tally.one(ATTACKERS + at_most(approach.attackers));
     tally.one(SOON_ATTACKERS + at_most(approach.soon));
-    tally.one(ESCAPES + (STEPS[commander.index()] - board.of(us) - attacked).len());
+    tally.one(ESCAPES + (STEPS[commander.index()] - board.of(us) - attacked).len_if_few());
     let open = before_first(board.star(commander)) & STRAIGHT;
     let free = open & SURROUNDINGS[commander.index()].ground;
     tally.add(FREEDOM, free.count_ones() as i32);
