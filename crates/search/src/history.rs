@@ -53,12 +53,12 @@ impl Histories {
     }
 
     #[inline]
-    pub(crate) fn step(&self, profile: &MoveProfile) -> Step {
+    pub(crate) fn step(&self, profile: MoveProfile) -> Step {
         Step((profile.piece as usize * self.squares + profile.to as usize) as u16)
     }
 
     #[inline]
-    fn butterfly_index(&self, side: usize, profile: &MoveProfile) -> usize {
+    fn butterfly_index(&self, side: usize, profile: MoveProfile) -> usize {
         (side * self.squares + profile.from as usize) * self.squares + profile.to as usize
     }
 
@@ -81,14 +81,14 @@ impl Histories {
 
     /// How good a capture was so far.
     #[inline]
-    pub(crate) fn capture(&self, profile: &MoveProfile) -> i32 {
+    pub(crate) fn capture(&self, profile: MoveProfile) -> i32 {
         i32::from(self.captures[self.step(profile).0 as usize])
     }
 
     pub(crate) fn reward_quiet(
         &mut self,
         side: usize,
-        profile: &MoveProfile,
+        profile: MoveProfile,
         before: [Step; 2],
         bonus: i32,
     ) {
@@ -102,7 +102,7 @@ impl Histories {
         }
     }
 
-    pub(crate) fn reward_capture(&mut self, profile: &MoveProfile, bonus: i32) {
+    pub(crate) fn reward_capture(&mut self, profile: MoveProfile, bonus: i32) {
         let step = self.step(profile).0 as usize;
         adjust(&mut self.captures[step], bonus);
     }
@@ -130,7 +130,7 @@ pub(crate) struct QuietView<'a> {
 impl QuietView<'_> {
     /// How good a quiet move was so far.
     #[inline]
-    pub(crate) fn value(&self, profile: &MoveProfile) -> i32 {
+    pub(crate) fn value(&self, profile: MoveProfile) -> i32 {
         let step = profile.piece as usize * self.squares + profile.to as usize;
         let way = profile.from as usize * self.squares + profile.to as usize;
         let [one, two] = self.after;

@@ -284,7 +284,7 @@ impl<P: Searchable> Worker<P> {
             }
             let profile = self.position.profile(mv);
             let nodes_before = self.nodes;
-            let undo = self.make(job, mv, &profile, ply);
+            let undo = self.make(job, mv, profile, ply);
             if is_filtered && !self.passes_filter(ply) {
                 self.unmake(mv, undo);
                 continue;
@@ -461,11 +461,11 @@ impl<P: Searchable> Worker<P> {
                 killers[0] = packed;
             }
             self.histories.set_counter(before[0], packed);
-            self.histories.reward_quiet(side, &best.profile, before, bonus);
+            self.histories.reward_quiet(side, best.profile, before, bonus);
         } else {
-            self.histories.reward_capture(&best.profile, bonus);
+            self.histories.reward_capture(best.profile, bonus);
         }
-        for Tried { profile, is_quiet } in tried {
+        for &Tried { profile, is_quiet } in tried {
             if !is_quiet {
                 self.histories.reward_capture(profile, -bonus);
             } else if best.is_quiet {

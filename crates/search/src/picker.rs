@@ -247,7 +247,7 @@ impl Picker {
             } else if packed == hints.counter {
                 COUNTER
             } else {
-                view.value(&position.profile(candidate.mv))
+                view.value(position.profile(candidate.mv))
             };
         }
     }
@@ -255,7 +255,7 @@ impl Picker {
 
 #[inline]
 fn loud_order<P: Searchable>(position: &P, histories: &Histories, mv: P::Move) -> i32 {
-    16 * position.gain(mv) + histories.capture(&position.profile(mv)) / 8
+    16 * position.gain(mv) + histories.capture(position.profile(mv)) / 8
 }
 
 /// Puts the best `count` in front, in order. The others follow in no order.
@@ -320,7 +320,7 @@ impl<M: Copy> Candidates<M> {
             let order = if table != 0 && P::pack_move(mv) == table {
                 i32::MAX
             } else if wants_all && position.is_quiet(mv) {
-                view.value(&position.profile(mv)) - (1 << 20)
+                view.value(position.profile(mv)) - (1 << 20)
             } else {
                 loud_order(position, histories, mv)
             };

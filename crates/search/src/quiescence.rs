@@ -138,7 +138,7 @@ impl<P: Searchable> Worker<P> {
                 }
             }
             let profile = self.position.profile(mv);
-            let undo = self.make(job, mv, &profile, ply);
+            let undo = self.make(job, mv, profile, ply);
             if is_filtered && !self.passes_filter(ply) {
                 self.unmake(mv, undo);
                 continue;

@@ -218,7 +218,7 @@ impl<P: Searchable> Worker<P> {
         &mut self,
         job: &Job<'_, P::Move>,
         mv: P::Move,
-        profile: &MoveProfile,
+        profile: MoveProfile,
         ply: usize,
     ) -> P::Undo {
         let undo = self.position.make(mv, &mut ());
