@@ -4,7 +4,9 @@
 mod arguments;
 mod commands;
 mod drawing;
+mod files;
 mod games;
+mod help;
 mod lines;
 mod pager;
 mod perft_parallel;
@@ -14,15 +16,18 @@ mod terminal;
 mod words;
 
 use std::{
+    env,
     io::{self, Write},
     process::ExitCode,
 };
 
 use anstyle::{AnsiColor, Style};
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
+
+use self::arguments::Cli;
 
 fn main() -> ExitCode {
-    match commands::run(arguments::Cli::parse()) {
+    match commands::run(parsed_arguments()) {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) if error.is::<WrongUsage>() => {
@@ -34,6 +39,14 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The arguments; help is printed and wrong usage refused in here.
+fn parsed_arguments() -> Cli {
+    let mut command = help::in_language(Cli::command(), help::language(env::args_os()));
+    let mut matches = command.get_matches_mut();
+    Cli::from_arg_matches_mut(&mut matches)
+        .unwrap_or_else(|error| error.format(&mut command).exit())
 }
 
 /// The exit status of wrong usage, the same that clap gives.
@@ -57,7 +70,9 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 /// Says what went wrong. A standard error that is closed has nobody to tell.
 pub(crate) fn report(error: &anyhow::Error) {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-    let _ = writeln!(anstream::stderr(), "{red}error:{red:#} {error:#}");
+    let text = terminal::broken_for_errors(&format!("error: {error:#}"));
+    let text = text.strip_prefix("error:").unwrap_or_default();
+    let _ = writeln!(anstream::stderr(), "{red}error:{red:#}{text}");
 }
 
 /// Says what the user should know although the work goes on.

@@ -5,6 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use cotulenh::Lang;
+use terminal_size::{Width, terminal_size_of};
+
+use crate::arguments::lang_of_locale;
+
 /// Work that is done within this time needs no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
 const BETWEEN_LINES: Duration = Duration::from_millis(200);
@@ -38,8 +43,8 @@ impl Progress {
             return;
         }
         let left = total.and_then(|total| time_left(self.start.elapsed(), done, total));
-        let left = left.map(|left| format!(", about {left} left")).unwrap_or_default();
-        let _ = write!(io::stderr(), "{ERASE_LINE}{}{left}", what());
+        let left = left.map(|left| time_left_words(&left)).unwrap_or_default();
+        write_over(&format!("{}{left}", what()));
         self.has_written = true;
         self.next_line = Instant::now() + BETWEEN_LINES;
     }
@@ -47,7 +52,7 @@ impl Progress {
     /// Takes the line away, so that something else can be written.
     pub(crate) fn clear(&mut self) {
         if std::mem::take(&mut self.has_written) {
-            let _ = write!(io::stderr(), "{ERASE_LINE}");
+            write_over("");
         }
     }
 }
@@ -63,6 +68,26 @@ fn time_left(elapsed: Duration, done: u64, total: u64) -> Option<String> {
     (done > 0).then(|| duration(left.div_ceil(1000)))
 }
 
+/// `, about 5 s left` in the language of the locale.
+pub(crate) fn time_left_words(left: &str) -> String {
+    match lang_of_locale() {
+        Lang::En => format!(", about {left} left"),
+        Lang::Vi => format!(", còn khoảng {left}"),
+    }
+}
+
+/// Puts a line on standard error in the place of the one that was written so before. It is cut to
+/// the width of the terminal: a line that runs over into the next cannot be written over.
+pub(crate) fn write_over(line: &str) {
+    let columns = terminal_size_of(io::stderr()).map_or(80, |(Width(columns), _)| columns.into());
+    let _ = write!(io::stderr(), "{ERASE_LINE}{}", fitted(line, columns));
+}
+
+/// As much of a line as a terminal shows without going on to the next.
+fn fitted(line: &str, columns: usize) -> String {
+    line.chars().take(columns.saturating_sub(1)).collect()
+}
+
 /// So many seconds, as exactly as anybody wants to know.
 pub(crate) fn duration(seconds: u128) -> String {
     match seconds {
@@ -75,6 +100,13 @@ pub(crate) fn duration(seconds: u128) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_is_cut_to_the_width_of_the_terminal() {
+        assert_eq!(fitted("3 of 10 thế cờ", 14), "3 of 10 thế c");
+        assert_eq!(fitted("3 of 10", 40), "3 of 10");
+        assert_eq!(fitted("3 of 10", 0), "");
+    }
 
     #[test]
     fn the_time_left_follows_from_the_time_it_took() {

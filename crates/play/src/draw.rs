@@ -14,7 +14,7 @@ use ratatui::{
 pub(crate) use self::board::board_text;
 use crate::{
     layout::Layout,
-    model::{Menu, Model},
+    model::{Menu, Model, Page},
     words,
 };
 
@@ -39,15 +39,17 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model, palette: Palette) {
         let text = Paragraph::new(words::too_small(lang)).wrap(Wrap { trim: true });
         return frame.render_widget(text, screen);
     };
-    board::draw(frame.buffer_mut(), &layout.board, model, palette);
+    let sign = if model.message.is_bad { "! " } else { "" };
+    let message = format!("{sign}{}", model.message.text);
+    let layout = layout.with_message_of(wrapped_lines(&message, screen.width));
+    board::draw(frame.buffer_mut(), &layout.board, model, palette, true);
     panel::draw(frame, &layout, model, palette);
     let style = if model.message.is_bad {
         palette.style(Style::new().red().add_modifier(Modifier::BOLD))
     } else {
         Style::new()
     };
-    let sign = if model.message.is_bad { "! " } else { "" };
-    let message = Paragraph::new(format!("{sign}{}", model.message.text)).style(style);
+    let message = Paragraph::new(message).style(style);
     frame.render_widget(message.wrap(Wrap { trim: true }), layout.message);
     let prompt = Line::from(vec![
         Span::styled("> ", Style::new().add_modifier(Modifier::BOLD)),
@@ -60,8 +62,8 @@ pub(crate) fn draw(frame: &mut Frame<'_>, model: &Model, palette: Palette) {
     if let Some(menu) = &model.menu {
         draw_menu(frame, menu, palette);
     }
-    if model.shows_help {
-        draw_help(frame, model);
+    if let Some(page) = &model.page {
+        draw_page(frame, page);
     }
 }
 
@@ -103,18 +105,42 @@ fn draw_menu(frame: &mut Frame<'_>, menu: &Menu, palette: Palette) {
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
-fn draw_help(frame: &mut Frame<'_>, model: &Model) {
+fn draw_page(frame: &mut Frame<'_>, page: &Page) {
     let screen = frame.area();
-    let text = words::help(model.session.lang);
-    let width = text.lines().map(|line| line.chars().count()).max().unwrap_or(0) as u16 + 4;
-    let width = width.min(screen.width);
-    let inner = usize::from(width.saturating_sub(2)).max(1);
-    let lines: usize = text.lines().map(|line| line.chars().count().div_ceil(inner).max(1)).sum();
-    let height = (lines as u16 + 2).min(screen.height);
+    let widest = page.text.lines().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
+    let width = widest.saturating_add(2).min(screen.width);
+    let lines = wrapped_lines(&page.text, width.saturating_sub(2));
+    let height = lines.saturating_add(2).min(screen.height);
+    let hidden = lines.saturating_add(2) - height;
     let area = centred(screen, width, height);
     frame.render_widget(Clear, area);
-    let block = Block::bordered().title(format!(" {} ", words::help_title(model.session.lang)));
-    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: false }).block(block), area);
+    let from_line = page.from_line.min(hidden);
+    let more = if from_line < hidden { " v " } else { "" };
+    let block = Block::bordered().title(format!(" {} ", page.title)).title_bottom(more);
+    let text = Paragraph::new(page.text.as_str()).wrap(Wrap { trim: false });
+    frame.render_widget(text.scroll((from_line, 0)).block(block), area);
+}
+
+/// How many lines of a width a text takes when it is broken between words.
+fn wrapped_lines(text: &str, width: u16) -> u16 {
+    let width = usize::from(width.max(1));
+    let mut lines = 0;
+    for line in text.lines() {
+        let mut used = 0;
+        lines += 1;
+        for word in line.split(' ') {
+            let length = word.chars().count();
+            if used > 0 && used + 1 + length > width {
+                lines += 1;
+                used = length;
+            } else {
+                used += length + usize::from(used > 0);
+            }
+            lines += used.saturating_sub(1) / width;
+            used = if used > width { used % width } else { used };
+        }
+    }
+    u16::try_from(lines).unwrap_or(u16::MAX)
 }
 
 #[cfg(test)]

@@ -16,8 +16,11 @@ pub(crate) fn read(event: &Event, model: &Model, screen: Rect) -> Option<Input> 
             if let Some(menu) = &model.menu {
                 let area = draw::menu_area(menu, screen);
                 let is_inside = area.contains(Place::new(mouse.column, mouse.row));
+                if !is_inside {
+                    return Some(Input::Escape);
+                }
                 let item = usize::from(mouse.row.checked_sub(area.y + 1)?);
-                return (is_inside && item < menu.items.len()).then_some(Input::ClickAnswer(item));
+                return (item < menu.items.len()).then_some(Input::ClickAnswer(item));
             }
             layout.board.square_at(mouse.column, mouse.row).map(Input::Click)
         }

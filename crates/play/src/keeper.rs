@@ -8,14 +8,21 @@ use crate::{save, session::Session};
 #[derive(Debug)]
 pub(crate) struct Keeper {
     file: Option<PathBuf>,
+    /// Whether the file may hold another game, which is put aside before the first writing.
+    may_hold_another: bool,
     saved: String,
     /// What went wrong last, if anything did.
     pub(crate) trouble: Option<String>,
 }
 
 impl Keeper {
-    pub(crate) fn new(file: Option<PathBuf>) -> Keeper {
-        Keeper { file, saved: String::new(), trouble: None }
+    pub(crate) fn new(file: Option<PathBuf>, goes_on: bool) -> Keeper {
+        Keeper { file, may_hold_another: !goes_on, saved: String::new(), trouble: None }
+    }
+
+    /// Whether the game is kept at all.
+    pub(crate) fn is_keeping(&self) -> bool {
+        self.file.is_some()
     }
 
     /// Saves the game if it is not as it was saved last. Games nobody has moved in are not saved.
@@ -26,8 +33,10 @@ impl Keeper {
         if text == self.saved || is_untouched {
             return;
         }
-        match save::save(&text, file) {
+        let put_aside = if self.may_hold_another { save::put_aside(file) } else { Ok(()) };
+        match put_aside.and_then(|()| save::save(&text, file)) {
             Ok(()) => {
+                self.may_hold_another = false;
                 self.saved = text;
                 self.trouble = None;
             }

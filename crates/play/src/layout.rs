@@ -45,6 +45,15 @@ impl Layout {
             .or_else(|| CELLS.into_iter().find_map(|cell| Layout::below(screen, cell, is_flipped)))
     }
 
+    /// With as much room for a message of so many lines as the board leaves.
+    pub(crate) fn with_message_of(mut self, lines: u16) -> Layout {
+        let most = self.input.y.saturating_sub(self.board.area.bottom());
+        let height = lines.clamp(self.message.height.min(most), most);
+        self.message = Rect { y: self.input.y - height, height, ..self.message };
+        self.panel.height = self.message.y - self.panel.y;
+        self
+    }
+
     fn beside(screen: Rect, cell: (u16, u16), is_flipped: bool) -> Option<Layout> {
         let board = BoardLayout::at(screen, cell, is_flipped);
         let footer = 3;
@@ -142,6 +151,17 @@ mod tests {
                     assert!(part.height > 0 || layout.is_narrow);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_long_message_takes_what_the_board_leaves() {
+        for (width, height, most) in [(80, 24, 9), (40, 20, 5), (36, 19, 4)] {
+            let layout = Layout::new(Rect::new(0, 0, width, height), false).unwrap();
+            let grown = layout.with_message_of(100);
+            assert_eq!(grown.message.height, most, "{width}x{height}");
+            assert_eq!(grown.message.bottom(), layout.input.y);
+            assert_eq!(layout.with_message_of(1), layout);
         }
     }
 

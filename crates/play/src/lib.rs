@@ -90,5 +90,5 @@ fn prepare(settings: &Settings) -> Result<(Session, Thinker, Keeper)> {
         session.clocks = settings.clock.map(clock::Clocks::new);
     }
     let strength = Strength { nodes: settings.nodes, time: settings.engine_time };
-    Ok((session, Thinker::new(strength), Keeper::new(settings.file.clone())))
+    Ok((session, Thinker::new(strength), Keeper::new(settings.file.clone(), settings.resumes)))
 }

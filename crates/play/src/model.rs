@@ -21,7 +21,10 @@ pub(crate) struct Model {
     pub(crate) message: Message,
     pub(crate) hint: Vec<Square>,
     pub(crate) is_flipped: bool,
-    pub(crate) shows_help: bool,
+    /// The text that lies over the board.
+    pub(crate) page: Option<Page>,
+    /// Whether the game is kept in a file.
+    pub(crate) is_kept: bool,
     pub(crate) wants_hint: bool,
     pub(crate) is_thinking: bool,
     /// Ctrl-C was pressed once.
@@ -66,6 +69,14 @@ impl Chosen {
     }
 }
 
+/// A text over the board, and the first of its lines that is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Page {
+    pub(crate) title: &'static str,
+    pub(crate) text: String,
+    pub(crate) from_line: u16,
+}
+
 /// A question with its answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Menu {
@@ -86,7 +97,11 @@ impl Model {
         let cursor = session.position().commander(session.side()).unwrap_or_else(|| {
             Square::all().next().unwrap_or_else(|| unreachable!("a board has squares"))
         });
-        let message = Message { text: words::welcome(session.lang).to_string(), is_bad: false };
+        let text = match session.outcome() {
+            Some(outcome) => words::over(outcome, session.lang),
+            None => words::welcome(session.lang).to_string(),
+        };
+        let message = Message { text, is_bad: false };
         Model {
             session,
             cursor,
@@ -96,7 +111,8 @@ impl Model {
             message,
             hint: Vec::new(),
             is_flipped,
-            shows_help: false,
+            page: None,
+            is_kept: false,
             wants_hint: false,
             is_thinking: false,
             is_leaving: false,

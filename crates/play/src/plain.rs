@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 use anyhow::{Context, Result};
-use cotulenh::{Move, Square, TurnStyle, color_name, prelude::*};
-use cotulenh_board::{Color, Turn};
+use cotulenh::{Square, TurnStyle, color_name, prelude::*};
+use cotulenh_board::Color;
 use cotulenh_engine::Level;
 
 use crate::{
@@ -46,7 +46,7 @@ pub(crate) fn run(mut session: Session, thinker: &Thinker, keeper: &mut Keeper) 
         match Order::read(&text) {
             Some(Order::Quit) => return Ok(()),
             Some(order) => {
-                let answer = obey(&mut session, thinker, order);
+                let answer = obey(&mut session, thinker, order, keeper.is_keeping());
                 let answer = answer.unwrap_or_else(|reason| format!("! {reason}"));
                 say(&mut out, &answer)?;
             }
@@ -74,6 +74,7 @@ pub(crate) fn obey(
     session: &mut Session,
     thinker: &Thinker,
     order: Order,
+    is_kept: bool,
 ) -> Result<String, String> {
     match order {
         Order::Move(text) => session.play_text(&text),
@@ -89,7 +90,8 @@ pub(crate) fn obey(
             let text = turn.map(|turn| before.write_turn(&turn, TurnStyle::San));
             Ok(words::hint(&text.unwrap_or_default(), session.lang))
         }
-        Order::Save => Ok(words::saved(session.lang).to_string()),
+        Order::Save if is_kept => Ok(words::saved(session.lang).to_string()),
+        Order::Save => Err(words::not_kept(session.lang).to_string()),
         Order::Resign => {
             let side = session.side();
             session.game.resign(side).map_err(|error| error.to_string())?;
@@ -99,7 +101,7 @@ pub(crate) fn obey(
             session.game.agree_draw().map_err(|error| error.to_string())?;
             Ok(words::drawn(session.lang).to_string())
         }
-        Order::Moves => Ok(move_list(session)),
+        Order::Moves => Ok(session.legal_move_texts()),
         Order::Board | Order::Flip => Ok(board(session)),
         Order::Help => Ok(words::help(session.lang).to_string()),
         Order::Quit => Ok(String::new()),
@@ -124,18 +126,4 @@ fn pieces(session: &Session) -> String {
         format!("{}: {}\n", color_name(side, session.lang), named.join(" "))
     };
     Color::ALL.into_iter().map(of).collect()
-}
-
-fn move_list(session: &Session) -> String {
-    let position = session.position();
-    let text = |mv: Move| {
-        if mv.is_step() || mv.is_finish() {
-            position.write_move(mv)
-        } else {
-            position.write_turn(&Turn::single(mv), TurnStyle::San)
-        }
-    };
-    let mut moves: Vec<String> = position.legal_moves().into_iter().map(text).collect();
-    moves.sort_unstable();
-    moves.join(" ")
 }

@@ -39,6 +39,16 @@ pub(crate) fn save(text: &str, path: &Path) -> Result<()> {
     fs::rename(&unfinished, path).with_context(trouble)
 }
 
+/// Keeps the game that a file holds under another name: `game.pgn` as `game-before.pgn`.
+pub(crate) fn put_aside(path: &Path) -> Result<()> {
+    if !path.exists() {
+        return Ok(());
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let aside = path.with_file_name(format!("{stem}-before.pgn"));
+    fs::rename(path, &aside).with_context(|| format!("cannot put {} aside", path.display()))
+}
+
 /// The game as it is saved.
 pub(crate) fn text(session: &Session) -> String {
     let mut record = session.record();
@@ -108,6 +118,29 @@ mod tests {
     use cotulenh_engine::Level;
 
     use super::*;
+
+    #[test]
+    fn a_new_game_leaves_the_earlier_one_beside_it() {
+        let path = env::temp_dir().join(format!("cotulenh-aside-{}.pgn", std::process::id()));
+        let aside =
+            path.with_file_name(format!("cotulenh-aside-{}-before.pgn", std::process::id()));
+        save("the earlier game", &path).unwrap();
+        let mut session =
+            Session::new(Position::initial(), ByColor::new_with(|_| Seat::Human), Lang::En);
+        let mut keeper = crate::keeper::Keeper::new(Some(path.clone()), false);
+        keeper.save(&session);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "the earlier game", "nothing is played yet");
+        session.play_text("Ic6").unwrap();
+        keeper.save(&session);
+        session.play_text("Ic7").unwrap();
+        keeper.save(&session);
+        assert_eq!(keeper.trouble, None);
+        let (kept, earlier) = (fs::read_to_string(&path), fs::read_to_string(&aside));
+        fs::remove_file(&path).unwrap();
+        fs::remove_file(&aside).unwrap();
+        assert!(kept.unwrap().contains("1. Ic6 Ic7"));
+        assert_eq!(earlier.unwrap(), "the earlier game");
+    }
 
     #[test]
     fn a_game_comes_back_with_its_players_its_clocks_and_the_deployment_under_way() {

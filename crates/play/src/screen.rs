@@ -6,6 +6,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    thread,
     time::{Duration, Instant},
 };
 
@@ -32,6 +33,9 @@ use crate::{
 /// How long the loop waits for a key before it looks at the clock and the engine.
 const TICK: Duration = Duration::from_millis(50);
 
+/// How long a game may take to end when it is told to.
+const FAREWELL: Duration = Duration::from_secs(2);
+
 /// Plays until the player leaves.
 pub(crate) fn run(
     session: Session,
@@ -41,9 +45,17 @@ pub(crate) fn run(
 ) -> Result<()> {
     let is_ended = Arc::new(AtomicBool::new(false));
     let heard = Arc::clone(&is_ended);
-    // A terminal that is closed or a SIGTERM ends the loop, which saves the game.
-    let _ = ctrlc::set_handler(move || heard.store(true, Ordering::Relaxed));
-    let model = Model::new(session, settings.is_flipped);
+    // A terminal that is closed or a SIGTERM ends the loop, which saves the game. The reader of
+    // events does not come back from a terminal that is gone, so the loop is not waited for long;
+    // every turn and step is saved as it is made.
+    let _ = ctrlc::set_handler(move || {
+        heard.store(true, Ordering::Relaxed);
+        thread::sleep(FAREWELL);
+        #[expect(clippy::exit, reason = "there is nobody left to play with")]
+        std::process::exit(1);
+    });
+    let is_kept = keeper.is_keeping();
+    let model = Model { is_kept, ..Model::new(session, settings.is_flipped) };
     let palette = Palette { is_colored: settings.is_colored };
     let mut desk = Desk { model, thinker, keeper, palette, asked: None };
     let mut terminal = ratatui::try_init().context("the terminal cannot be used; try --plain")?;

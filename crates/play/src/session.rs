@@ -250,6 +250,21 @@ impl Session {
         }
     }
 
+    /// The legal moves of the position as it stands, in one line.
+    pub(crate) fn legal_move_texts(&self) -> String {
+        let position = self.position();
+        let text = |mv: Move| {
+            if mv.is_step() || mv.is_finish() {
+                position.write_move(mv)
+            } else {
+                position.write_turn(&Turn::single(mv), TurnStyle::San)
+            }
+        };
+        let mut moves: Vec<String> = position.legal_moves().into_iter().map(text).collect();
+        moves.sort_unstable();
+        moves.join(" ")
+    }
+
     /// The turns to the cursor, as the move list shows them.
     pub(crate) fn turn_texts(&self) -> Vec<String> {
         let line = self.game.line_to(self.game.cursor()).unwrap_or_default();

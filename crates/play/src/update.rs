@@ -6,7 +6,7 @@ use cotulenh::{FILES, Move, MoveKind, RANKS, Square, TurnStyle, prelude::*};
 use cotulenh_board::Turn;
 
 use crate::{
-    model::{Answer, Chosen, Menu, Message, Model},
+    model::{Answer, Chosen, Menu, Message, Model, Page},
     order::Order,
     words,
 };
@@ -50,8 +50,12 @@ impl Model {
         match input {
             Input::Passed(elapsed) => {
                 self.is_leaving = is_leaving;
+                let was_over = self.session.outcome().is_some();
                 self.session.run_clock(elapsed);
-                return self.tell_the_end();
+                if !was_over {
+                    self.tell_the_end();
+                }
+                return;
             }
             Input::Engine(turn) => {
                 self.is_leaving = is_leaving;
@@ -67,18 +71,28 @@ impl Model {
             }
             Input::Leave => {
                 self.is_leaving = true;
-                return self.say(words::really_quit(self.session.lang));
+                let lang = self.session.lang;
+                let question = if self.is_kept {
+                    words::really_quit(lang)
+                } else {
+                    words::really_quit_and_lose(lang)
+                };
+                return self.say(question);
             }
             _ => {}
         }
-        if self.shows_help {
-            self.shows_help = false;
+        if let Some(page) = &mut self.page {
+            match input {
+                Input::Down => page.from_line = page.from_line.saturating_add(1),
+                Input::Up => page.from_line = page.from_line.saturating_sub(1),
+                _ => self.page = None,
+            }
             return;
         }
         match input {
-            Input::Help => self.shows_help = true,
-            Input::Flip => self.is_flipped = !self.is_flipped,
-            Input::Save => self.say(words::saved(self.session.lang)),
+            Input::Help => self.obey(Order::Help),
+            Input::Flip => self.obey(Order::Flip),
+            Input::Save => self.obey(Order::Save),
             Input::Undo => self.obey(Order::Undo),
             Input::Redo => self.obey(Order::Redo),
             Input::Hint => self.obey(Order::Hint),
@@ -115,6 +129,10 @@ impl Model {
 
     fn refuse(&mut self, text: &str) {
         self.message = Message { text: text.to_string(), is_bad: true };
+    }
+
+    fn open(&mut self, title: &'static str, text: String) {
+        self.page = Some(Page { title, text, from_line: 0 });
     }
 
     fn report(&mut self, result: Result<String, String>) {
@@ -196,9 +214,13 @@ impl Model {
         match order {
             Order::Quit => self.has_left = true,
             Order::Flip => self.is_flipped = !self.is_flipped,
-            Order::Help => self.shows_help = true,
-            Order::Save => self.say(words::saved(lang)),
-            Order::Moves | Order::Board => {}
+            Order::Help => self.open(words::help_title(lang), words::help(lang).to_string()),
+            Order::Moves => {
+                self.open(words::legal_moves_title(lang), self.session.legal_move_texts());
+            }
+            Order::Save if self.is_kept => self.say(words::saved(lang)),
+            Order::Save => self.refuse(words::not_kept(lang)),
+            Order::Board => self.forget_choice(),
             Order::Undo => {
                 self.wants_hint = false;
                 let undone = self.session.undo();

@@ -34,8 +34,15 @@ said! {
     moves_title: "Moves", "Các nước đi";
     deployment_title: "Deployment", "Triển khai";
     help_title: "Help", "Trợ giúp";
+    legal_moves_title: "Legal moves", "Nước đi hợp lệ";
+    keys: "F1 help  Ctrl-T hint", "F1 trợ giúp  Ctrl-T gợi ý";
+    more_keys: "Ctrl-Z undo  Ctrl-C leave", "Ctrl-Z lùi lại  Ctrl-C thoát";
+    finish_key: "Ctrl-D finish", "Ctrl-D kết thúc";
+    step_keys: "Backspace take back  Esc cancel", "Backspace lùi bước  Esc hủy";
     welcome: "Type a move or choose with the arrows. F1 helps.", "Gõ nước đi hoặc chọn bằng phím mũi tên. F1: trợ giúp.";
     really_quit: "Press Ctrl-C once more to leave; the game is saved", "Nhấn Ctrl-C lần nữa để thoát; ván cờ đã lưu";
+    really_quit_and_lose: "Press Ctrl-C once more to leave; the game is not saved", "Nhấn Ctrl-C lần nữa để thoát; ván cờ không được lưu";
+    not_kept: "this game is not saved: it was begun with --no-save", "ván này không được lưu: đã bắt đầu với --no-save";
     too_small: "The window is too small; try cotulenh play --plain", "Cửa sổ quá nhỏ; hãy dùng cotulenh play --plain";
     in_check: "check!", "chiếu!";
     resigned: "resigned", "đã nhận thua";
@@ -95,6 +102,23 @@ pub(crate) fn may_not_join(role: Role, square: Square, lang: Lang) -> String {
     }
 }
 
+/// Who of a stack has not acted yet.
+pub(crate) fn still_there(origin: Square, names: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("still on {origin}: {names}"),
+        Lang::Vi => format!("còn ở {origin}: {names}"),
+    }
+}
+
+/// That a piece may go with a group sent out earlier.
+pub(crate) fn may_join(role: Role, square: Square, lang: Lang) -> String {
+    let name = role.name(lang);
+    match lang {
+        Lang::En => format!("+ {name} may go with it to {square}"),
+        Lang::Vi => format!("+ {name} đi cùng được đến {square}"),
+    }
+}
+
 pub(crate) fn joined(role: Role, square: Square, lang: Lang) -> String {
     let name = role.name(lang);
     match lang {
@@ -110,38 +134,48 @@ pub(crate) fn hint(turn: &str, lang: Lang) -> String {
     }
 }
 
-/// The orders and keys, one a line.
+/// The orders and keys, in lines that a screen of 40 columns and 20 lines can show.
 pub(crate) fn help(lang: Lang) -> &'static str {
     match lang {
         Lang::En => {
             "\
-arrows, Enter  choose a square; mouse too
-Esc            give up the choice, the deployment
-letters        type a move: Ic6, c5c6, c5:Fe7
-Ctrl-D         finish the deployment
-Backspace      take back its last step
+arrows, Enter  choose a square
+mouse          the same with a click
+letters        type a move: Ic6, c5c6
+Esc            give up the choice
 Ctrl-Z Ctrl-Y  undo, redo
-Ctrl-T         hint        Ctrl-F  turn the board
-Ctrl-S         save        Ctrl-C  leave
-Words: finish back cancel join T e7 undo redo
-hint flip save resign draw moves board quit
-Marks: * go  x take  _ take and stay  @ take
-and be lost  & join  + go with that group"
+Ctrl-T Ctrl-F  hint, turn the board
+Ctrl-S Ctrl-C  save, leave
+In a deployment:
+Ctrl-D         finish it
+Backspace      take back a step
+Esc            cancel it
++ on a square  go with that group
+Marks: * go   x take   _ take and stay
+@ take and be lost   & join
+Words: undo redo hint moves board flip
+finish back cancel join T e7
+save resign draw quit"
         }
         Lang::Vi => {
             "\
-mũi tên, Enter chọn ô; dùng chuột cũng được
-Esc            bỏ chọn, hủy triển khai
-chữ            gõ nước đi: Ic6, c5c6, c5:Fe7
-Ctrl-D         kết thúc triển khai
-Backspace      lùi bước triển khai cuối
+mũi tên, Enter chọn ô
+chuột          nhấp để chọn ô
+chữ            gõ nước đi: Ic6, c5c6
+Esc            bỏ chọn
 Ctrl-Z Ctrl-Y  lùi lại, đi lại
-Ctrl-T         gợi ý       Ctrl-F  xoay bàn cờ
-Ctrl-S         lưu         Ctrl-C  thoát
-Lệnh: finish back cancel join T e7 undo redo
-hint flip save resign draw moves board quit
-Dấu: * đi  x ăn  _ ăn tại chỗ  @ ăn hy sinh
-& nhập  + đi cùng nhóm đã gửi"
+Ctrl-T Ctrl-F  gợi ý, xoay bàn cờ
+Ctrl-S Ctrl-C  lưu, thoát
+Khi triển khai:
+Ctrl-D         kết thúc
+Backspace      lùi một bước
+Esc            hủy triển khai
+dấu + trên ô   đi cùng nhóm đã gửi
+Dấu: * đi   x ăn   _ ăn tại chỗ
+@ ăn và hy sinh   & nhập
+Lệnh: lùi tiến gợi nước bàn xoay
+xong lùi-bước hủy nhập T e7
+lưu thua hòa thoát"
         }
     }
 }

@@ -7,7 +7,7 @@ mod score;
 
 use std::{
     fs,
-    io::{self, IsTerminal, Read},
+    io::{self, IsTerminal, Read, Write},
     path::{Path, PathBuf},
     process::ExitCode,
     time::Duration,
@@ -22,6 +22,7 @@ use cotulenh_engine::{Control, EngineGame, EngineOptions, Limits};
 use crate::{
     WrongUsage,
     arguments::{LangArgument, Variant, VariantArgument},
+    files,
     games::TerminalGame,
     reading,
 };
@@ -33,6 +34,7 @@ Examples:
   cotulenh analyse game.pgn --nodes 50000 --pgn judged.pgn --graph game.svg
   cotulenh analyse game.pgn --json
   cotulenh analyse - < game.pgn
+  cotulenh convert game.pgn --to fen | cotulenh analyse - --depth 6 --json
   cotulenh analyse --variant chess start --depth 12
 
 A line of a position is: depth, number of the line, score, positions visited, the expected turns.
@@ -45,7 +47,7 @@ Ctrl-C ends the search; what was found stays.";
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// A FEN, start, a PGN file, or - for a PGN on standard input
+    /// A FEN, start, a file with a PGN or with one FEN a line, or - for standard input
     #[arg(value_name = "FEN|PGN", required = true)]
     what: Vec<String>,
 
@@ -120,6 +122,13 @@ const USUAL_TIME: Duration = Duration::from_secs(3);
 const USUAL_TIME_IN_GAMES: Duration = Duration::from_millis(500);
 
 impl Arguments {
+    fn refuse_files_of_games(&self) -> Result<()> {
+        if self.pgn.is_some() || self.graph.is_some() {
+            return Err(WrongUsage("--pgn and --graph are for games, not for a position").into());
+        }
+        Ok(())
+    }
+
     fn plan(&self, is_game: bool) -> Result<Plan> {
         let time = match self.time {
             Some(seconds) if (0.001..=86_400.0).contains(&seconds) => {
@@ -163,6 +172,10 @@ fn analyse<G: TerminalGame + EngineGame>(arguments: &Arguments) -> Result<ExitCo
         chart::check_name(path)?;
     }
     match game_text(&arguments.what)? {
+        Some((_, text)) if is_list_of_positions::<G>(&text) => {
+            arguments.refuse_files_of_games()?;
+            return analyse_list::<G>(&text, arguments, lang);
+        }
         Some((name, text)) => {
             let options = pgn::ReadOptions { check_variant: true, ..pgn::ReadOptions::default() };
             let game = pgn::Games::<G>::with_options(&text, options).next();
@@ -170,16 +183,48 @@ fn analyse<G: TerminalGame + EngineGame>(arguments: &Arguments) -> Result<ExitCo
             let game = game.map_err(|error| anyhow::anyhow!("{name}: {error}"))?;
             analyse_game(&game, arguments, lang)?;
         }
-        None if arguments.pgn.is_some() || arguments.graph.is_some() => {
-            return Err(WrongUsage("--pgn and --graph are for games, not for a position").into());
-        }
         None => {
+            arguments.refuse_files_of_games()?;
             let fen = reading::joined(&arguments.what).unwrap_or_default();
             let position: G = reading::position(&fen, lang)?;
             position::run(&position, &arguments.plan(false)?, lang)?;
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A PGN does not begin with a FEN.
+fn is_list_of_positions<G: TerminalGame>(text: &str) -> bool {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty());
+    first.is_some_and(|line| line == reading::START || G::from_fen(line).is_ok())
+}
+
+/// One FEN a line, one after the other. A line that is no position is told, and the next is taken.
+fn analyse_list<G: TerminalGame + EngineGame>(
+    text: &str,
+    arguments: &Arguments,
+    lang: Lang,
+) -> Result<ExitCode> {
+    let plan = arguments.plan(false)?;
+    let mut code = ExitCode::SUCCESS;
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        if plan.control.is_stopped() {
+            break;
+        }
+        match reading::position::<G>(line, lang) {
+            Ok(position) => {
+                if !plan.is_json {
+                    writeln!(io::stdout(), "{line}")?;
+                }
+                position::run(&position, &plan, lang)?;
+            }
+            Err(error) => {
+                crate::report(&error.into());
+                code = ExitCode::FAILURE;
+            }
+        }
+    }
+    Ok(code)
 }
 
 /// The longest file of a game that is read.
@@ -220,7 +265,8 @@ fn analyse_game<G: TerminalGame + EngineGame>(
     let review = review::review(game, &plan)?;
     if let Some(path) = &arguments.pgn {
         let text = review.annotated(game, lang)?;
-        fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        files::write_whole(path, text.as_bytes())
+            .with_context(|| format!("cannot write {}", path.display()))?;
     }
     if let Some(path) = &arguments.graph {
         let start = game.game.start_position();

@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, value_name = "GAME")]
     variant: Option<Variant>,
 
-    /// How deep; 12 in Cờ Tư Lệnh and 15 in chess if it is not given
+    /// How deep; the usual depth of the game if it is not given
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=60))]
     depth: Option<u32>,
 

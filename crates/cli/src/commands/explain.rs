@@ -12,7 +12,14 @@ use cotulenh::{Lang, MoveLog, Position, Refusal, TurnLog, prelude::*};
 use cotulenh_board::{Turn, TurnStyle};
 use serde::Serialize;
 
-use crate::{arguments::LangArgument, reading, words};
+use crate::{
+    arguments::LangArgument,
+    lines::{self, Line},
+    reading, terminal, words,
+};
+
+/// What stands for turns on standard input.
+const STANDARD_INPUT: &str = "-";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,9 +27,10 @@ Examples:
   cotulenh explain start c5b5
   cotulenh explain '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1' 'c5:F>e7,T>d5'
   cotulenh explain --json --lang vi start Tf6
+  cotulenh explain start - < turns.txt
 
-A legal turn is told as what it does, an illegal one gets the rule it breaks, with the section of the
-rules (see cotulenh rules) and status 1. Turns are written in any style: Ic6, Ic5c6, c5c6, and
+A legal turn is told as what it does, an illegal one gets the rule it breaks, with the section of
+the rules (see cotulenh rules) and status 1. Turns are written in any style: Ic6, Ic5c6, c5c6, and
 deployments c3:(NT):F>e5 or c3:Fe5. With --json the answer is one object; an illegal turn has
 \"legal\":false and \"reason\", a word that does not change with the language.";
 
@@ -34,11 +42,11 @@ pub(crate) struct Arguments {
     #[arg(value_name = "FEN")]
     fen: String,
 
-    /// The turn, or one step of a deployment under way
+    /// The turn, or one step of a deployment under way; - for one a line on standard input
     #[arg(value_name = "MOVE")]
     turn: String,
 
-    /// Answer with one JSON object
+    /// Answer with one JSON object for each turn
     #[arg(long)]
     json: bool,
 
@@ -50,17 +58,44 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let lang = arguments.lang.resolve();
     let position: Position = reading::position(arguments.fen.trim(), lang)?;
     let text = arguments.turn.trim();
-    let explained = explain(&position, text);
-    let answer = match (&explained, arguments.json) {
-        (Ok(told), true) => serde_json::to_string(&TurnAnswer::new(text, &position, told, lang))?,
-        (Ok(told), false) => readable(&position, told, lang),
-        (Err(refusal), true) => {
-            serde_json::to_string(&RefusalAnswer::new(text, &position, refusal, lang))?
+    let mut out = io::stdout().lock();
+    let mut are_legal = true;
+    if text == STANDARD_INPUT {
+        let mut input = io::stdin().lock();
+        while let Some(line) = lines::next_line(&mut input).context("cannot read standard input")? {
+            let (Line::Text(text) | Line::NotUtf8(text) | Line::TooLong(text)) = line;
+            if !text.is_empty() {
+                are_legal &= write_answer(&position, &text, arguments.json, lang, &mut out)?;
+            }
         }
-        (Err(refusal), false) => words::illegal(text, &refusal.describe(lang), lang),
+    } else {
+        are_legal = write_answer(&position, text, arguments.json, lang, &mut out)?;
+    }
+    Ok(if are_legal { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Says whether the turn is legal.
+fn write_answer(
+    position: &Position,
+    text: &str,
+    is_json: bool,
+    lang: Lang,
+    out: &mut impl Write,
+) -> Result<bool> {
+    let explained = explain(position, text);
+    let answer = match (&explained, is_json) {
+        (Ok(told), true) => serde_json::to_string(&TurnAnswer::new(text, position, told, lang))?,
+        (Ok(told), false) => terminal::broken_for_output(&readable(position, told, lang)),
+        (Err(refusal), true) => {
+            serde_json::to_string(&RefusalAnswer::new(text, position, refusal, lang))?
+        }
+        (Err(refusal), false) => {
+            terminal::broken_for_output(&words::illegal(text, &refusal.describe(lang), lang))
+        }
     };
-    writeln!(io::stdout().lock(), "{}", answer.trim_end()).context("cannot write the answer")?;
-    Ok(if explained.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    writeln!(out, "{}", answer.trim_end()).context("cannot write the answer")?;
+    out.flush().context("cannot write the answer")?;
+    Ok(explained.is_ok())
 }
 
 /// A legal turn with what it does.

@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use clap::{Args, CommandFactory, builder::PossibleValuesParser};
+use clap::{Args, Command, CommandFactory, builder::PossibleValuesParser};
 use clap_mangen::Man;
 
 use crate::arguments::Cli;
@@ -23,6 +23,9 @@ const COMMANDS: &[&str] = &[
     "convert",
     "explain",
     "mates",
+    "mates-solve",
+    "mates-find",
+    "mates-check",
     "moves",
     "perft",
     "play",
@@ -53,12 +56,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     command.build();
     let topic = match &arguments.about {
         None => command,
-        Some(name) => command.find_subcommand(name).context("no such command")?.clone(),
+        Some(name) => part(&command, name).context("no such command")?.clone(),
     };
     let mut page = Vec::new();
     Man::new(topic).render(&mut page).context("cannot make the manual page")?;
     io::stdout().write_all(&page).context("cannot write the manual page")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The command of a name such as `perft` or `mates-solve`.
+fn part<'a>(command: &'a Command, name: &str) -> Option<&'a Command> {
+    name.split('-').try_fold(command, |command, word| command.find_subcommand(word))
 }
 
 #[cfg(test)]
@@ -68,7 +76,13 @@ mod tests {
     #[test]
     fn every_command_has_a_page() {
         let command = Cli::command();
-        let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+        let mut names = Vec::new();
+        for topic in command.get_subcommands() {
+            let name = topic.get_name();
+            names.push(name.to_string());
+            names.extend(topic.get_subcommands().map(|part| format!("{name}-{}", part.get_name())));
+        }
         assert_eq!(names, COMMANDS);
+        assert!(COMMANDS.iter().all(|name| part(&command, name).is_some()));
     }
 }

@@ -42,8 +42,8 @@ movetime, nodes, depth) and a name.
 Examples:
   cotulenh match ours plain4 --move-time 50ms --games 100
   cotulenh match ours:level=8 ours:level=12 --move-time 100ms --games 40
-  cotulenh match --variant chess ours uci:stockfish,UCI_LimitStrength=true,UCI_Elo=2400 \\
-      --tc 5+0.05 --games 100 --pgn games.pgn --resume match.jsonl
+  cotulenh match --variant chess ours uci:stockfish,UCI_LimitStrength=true,UCI_Elo=2400 --tc 5+0.05
+  cotulenh match ours greedy --nodes 2000 --pgn games.pgn --resume match.jsonl
   cotulenh match ours 'uci:./old-cotulenh uci' --tc 1+0.01 --games 2000 --sprt 0,10
 
 Every opening is played twice with colours reversed. The result is the first player's. With --resume

@@ -9,7 +9,10 @@ use anyhow::Result;
 use clap::{Args, value_parser};
 use cotulenh_arena::{ArenaGame, OpeningMaker, OpeningPlan};
 
-use crate::arguments::{Variant, VariantArgument};
+use crate::{
+    arguments::{Variant, VariantArgument},
+    progress::Progress,
+};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -59,9 +62,13 @@ fn make<P: ArenaGame>(arguments: &Arguments) -> Result<ExitCode> {
         "# cotulenh openings --variant {} --count {count} --seed {seed} --window {window} --nodes {nodes}",
         P::NAME
     )?;
-    for opening in OpeningMaker::<P>::new(plan)?.take(count) {
+    let mut progress = Progress::begin();
+    for (made, opening) in OpeningMaker::<P>::new(plan)?.take(count).enumerate() {
+        progress.clear();
         writeln!(out, "{}", opening.to_line())?;
         out.flush()?;
+        let made = made + 1;
+        progress.note(made as u64, Some(count as u64), || format!("{made} of {count} openings"));
     }
     Ok(ExitCode::SUCCESS)
 }

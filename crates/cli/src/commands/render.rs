@@ -4,10 +4,9 @@ mod input;
 mod words;
 
 use std::{
-    fs,
     io::{self, IsTerminal, Write},
     ops::ControlFlow,
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::ExitCode,
     time::Duration,
 };
@@ -21,7 +20,7 @@ use cotulenh_render::{
 };
 
 use self::{input::Subject, words::Words};
-use crate::{arguments::LangArgument, progress::Progress, report};
+use crate::{arguments::LangArgument, files, progress::Progress, report};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -188,23 +187,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let picture = arguments.picture(format, words)?;
     match &arguments.output {
-        Some(file) => write_whole(file, &picture)
+        Some(file) => files::write_whole(file, &picture)
             .with_context(|| words.cannot_write(&file.display().to_string()))?,
         None => io::stdout().lock().write_all(&picture)?,
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Writes a file that appears when it is whole. What is no file, such as a pipe, is written to.
-fn write_whole(file: &Path, picture: &[u8]) -> io::Result<()> {
-    if fs::metadata(file).is_ok_and(|data| !data.is_file()) {
-        return fs::write(file, picture);
-    }
-    let mut part = file.as_os_str().to_owned();
-    part.push(".part");
-    fs::write(&part, picture)
-        .and_then(|()| fs::rename(&part, file))
-        .inspect_err(|_| drop(fs::remove_file(&part)))
 }
 
 impl Arguments {

@@ -1,7 +1,6 @@
 //! `cotulenh tune`.
 
 use std::{
-    fs,
     io::{self, Write},
     path::PathBuf,
     process::ExitCode,
@@ -13,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::Args;
 use cotulenh_tune::{
     fit::{FitSettings, fit},
@@ -22,10 +21,14 @@ use cotulenh_tune::{
     weights_file,
 };
 
+use crate::{WrongUsage, files, progress::Progress};
+
 const EXAMPLES: &str = "\
-Example, from the folder of the source:
+Examples:
   cotulenh tune --minutes 15 --out crates/cotulenh/src/eval/weights.rs
-and then build again.";
+  cotulenh tune --minutes 0.1 --epochs 20 > weights.rs
+
+The first is run in the folder of the source; then build again.";
 
 /// Fit the weights of the evaluation of Cờ Tư Lệnh to games of the engine against itself
 #[derive(Debug, Args)]
@@ -61,24 +64,30 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    if !(0.0..=100_000.0).contains(&arguments.minutes) {
+        return Err(WrongUsage("--minutes is 0 to 100000").into());
+    }
     let samples = play(arguments);
+    ensure!(!samples.is_empty(), "no game gave a position to learn from; play longer: --minutes");
     let mut log = io::stderr();
     let settings = FitSettings {
         epochs: arguments.epochs,
         result_share: arguments.result_share,
         ..FitSettings::default()
     };
+    let mut progress = Progress::begin();
     let fitted = fit(&samples, cotulenh::eval::weights(), &settings, &mut |epoch, loss| {
-        if epoch % 20 == 19 {
-            let _ = writeln!(io::stderr(), "pass {}: loss {loss:.5}", epoch + 1);
-        }
+        let (done, all) = (epoch as u64 + 1, arguments.epochs as u64);
+        progress.note(done, Some(all), || format!("pass {done} of {all}: loss {loss:.5}"));
     });
+    progress.clear();
     let (before, after) = fitted.loss;
     let _ = writeln!(log, "loss on held-out positions: {before:.5} before, {after:.5} after");
     let _ = writeln!(log, "73 % are expected at {} hundredths", fitted.unit);
     let source = weights_file::source(&weights_file::rounded(&fitted.weights));
     if let Some(path) = &arguments.out {
-        fs::write(path, source).with_context(|| format!("cannot write {}", path.display()))?;
+        files::write_whole(path, source.as_bytes())
+            .with_context(|| format!("cannot write {}", path.display()))?;
     } else {
         io::stdout().write_all(source.as_bytes())?;
     }
@@ -87,8 +96,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
 
 /// Plays games until the time is up and keeps their quiet positions.
 fn play(arguments: &Arguments) -> Vec<Sample> {
-    let end = Instant::now() + Duration::from_secs_f64(arguments.minutes.max(0.0) * 60.0);
-    let samples = Mutex::new(Vec::new());
+    let begin = Instant::now();
+    let length = Duration::from_secs_f64(arguments.minutes * 60.0);
+    let samples = Mutex::new((Vec::new(), Progress::begin()));
     let games = AtomicUsize::new(0);
     let results = [const { AtomicUsize::new(0) }; 3];
     thread::scope(|scope| {
@@ -98,24 +108,27 @@ fn play(arguments: &Arguments) -> Vec<Sample> {
                 let settings = Settings { nodes: arguments.nodes, ..Settings::default() };
                 let seed = arguments.seed.wrapping_mul(1_000) + number as u64;
                 let mut player = Player::new(settings, seed);
-                while Instant::now() < end {
+                while begin.elapsed() < length {
                     let record = player.play();
                     let result = record.winner.map_or(1, |winner| 2 * winner.index());
                     results[result].fetch_add(1, Ordering::Relaxed);
                     let quiet: Vec<Sample> = samples_of(&record).collect();
-                    let mut all = samples.lock().unwrap_or_else(PoisonError::into_inner);
-                    all.extend(quiet);
                     let played = games.fetch_add(1, Ordering::Relaxed) + 1;
-                    if played.is_multiple_of(50) {
-                        let positions = all.len();
-                        let _ = writeln!(io::stderr(), "{played} games, {positions} positions");
-                    }
+                    let mut kept = samples.lock().unwrap_or_else(PoisonError::into_inner);
+                    let (all, progress) = &mut *kept;
+                    all.extend(quiet);
+                    let (done, whole) = (begin.elapsed().as_secs(), length.as_secs());
+                    let positions = all.len();
+                    progress.note(done, Some(whole), || {
+                        format!("{played} games, {positions} positions")
+                    });
                 }
             });
         }
     });
     let [red, drawn, blue] = results.each_ref().map(|count| count.load(Ordering::Relaxed));
-    let samples = samples.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let (samples, mut progress) = samples.into_inner().unwrap_or_else(PoisonError::into_inner);
+    progress.clear();
     let _ = writeln!(
         io::stderr(),
         "{} games: Red won {red}, {drawn} drawn, Blue won {blue}; {} quiet positions",

@@ -2,7 +2,6 @@
 
 use std::{
     fmt::Write as _,
-    io::{self, Write},
     sync::{
         atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
         mpsc::{Receiver, RecvTimeoutError},
@@ -10,12 +9,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::progress::duration;
+use crate::progress::{duration, write_over};
 
 /// Work that is done within this time needs no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
 const BETWEEN_LINES: Duration = Duration::from_millis(200);
-const ERASE_LINE: &str = "\r\x1b[2K";
 
 pub(super) struct Progress {
     start: Instant,
@@ -51,12 +49,12 @@ impl Progress {
         let mut wait = PATIENCE;
         let mut has_written = false;
         while end_of_work.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
-            let _ = write!(io::stderr(), "{ERASE_LINE}{}", self.line(self.start.elapsed()));
+            write_over(&self.line(self.start.elapsed()));
             has_written = true;
             wait = BETWEEN_LINES;
         }
         if has_written {
-            let _ = write!(io::stderr(), "{ERASE_LINE}");
+            write_over("");
         }
     }
 
@@ -65,13 +63,13 @@ impl Progress {
         let millis = elapsed.as_millis().max(1);
         let tenths = u128::from(self.nodes.load(Relaxed)) / 100 / millis;
         let (whole, tenth) = (tenths / 10, tenths % 10);
-        let mut line =
-            format!("{roots_done}/{} root moves, {whole}.{tenth} million nodes/s", self.roots);
+        let mut line = format!("{roots_done}/{} root moves", self.roots);
         let done = self.tasks_done.load(Relaxed);
         if done > 0 {
             let left = millis * self.tasks.saturating_sub(done) as u128 / done as u128;
             let _ = write!(line, ", about {} left", duration(left.div_ceil(1000)));
         }
+        let _ = write!(line, ", {whole}.{tenth} million nodes/s");
         line
     }
 }
@@ -89,7 +87,7 @@ mod tests {
         }
         assert_eq!(
             progress.line(Duration::from_secs(10)),
-            "2/10 root moves, 5.0 million nodes/s, about 30 s left"
+            "2/10 root moves, about 30 s left, 5.0 million nodes/s"
         );
     }
 }

@@ -61,3 +61,20 @@ fn chess_is_analysed_too() {
     assert!(output.status.success());
     assert!(String::from_utf8(output.stdout).unwrap().starts_with("White to move"));
 }
+
+#[test]
+fn a_list_of_positions_is_analysed_one_by_one() {
+    let list = "start\n\n6c4/11\n3h2TM1c1/11/4f6/9E1/9A1/11/11/11/11/11/11/4H5C r - - 3 20\n";
+    let output = run_on(&["analyse", "-", "--depth", "1", "--json"], list.as_bytes());
+    assert_eq!(output.status.code(), Some(1), "one of them is no position");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let fens: Vec<&str> = lines.iter().map(|line| line["fen"].as_str().unwrap()).collect();
+    assert!(fens.first().unwrap().starts_with("6c4/1n2fh"), "{text}");
+    assert!(fens.last().unwrap().starts_with("3h2TM1c1/"), "{text}");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("'6c4/11'"), "{errors}");
+    let output = run_on(&["analyse", "-", "--graph", "a.svg"], list.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -38,6 +38,12 @@ fn every_command_bears_a_reader_that_leaves_at_once() {
         &["explain", "start", "Ic6"],
         &["rules", "all"],
         &["perft", "2", "--divide"],
+        &["analyse", "start", "--depth", "1"],
+        &["bench", "--depth", "1"],
+        &["mates", "solve", "start", "--turns", "1"],
+        &["match", "random", "random", "--games", "2", "--max-turns", "8"],
+        &["openings", "--count", "1", "--nodes", "100"],
+        &["play", "--plain", "--watch", "0", "--nodes", "20", "--no-save"],
         &["completions", "bash"],
         &["man"],
         &["--help"],
@@ -123,6 +129,33 @@ fn the_locale_chooses_the_language() {
     assert!(show(&[("LANG", "vi"), ("LC_ALL", "")], &["moves", "start"]).contains(vietnamese));
     assert!(show(&[("LANG", "vi")], &["show", "--lang", "en"]).contains(english));
     assert!(show(&[], &["show"]).contains(english));
+}
+
+#[test]
+fn help_speaks_the_language_of_the_locale_or_the_one_asked_for() {
+    let mut command = cotulenh(&["--help"]);
+    let text = stdout(command.env("LC_ALL", "vi_VN.UTF-8").output().unwrap());
+    for wanted in ["Cách dùng: cotulenh", "Lệnh:", "Chơi một ván trong cửa sổ", "Ví dụ:"]
+    {
+        assert!(text.contains(wanted), "{wanted}\n{text}");
+    }
+    let asked = stdout(cotulenh(&["explain", "--lang", "vi", "--help"]).output().unwrap());
+    assert!(asked.contains("Đối số:") && asked.contains("phạm luật nào"), "{asked}");
+    let english = stdout(cotulenh(&["explain", "--help"]).output().unwrap());
+    assert!(english.contains("Arguments:") && english.contains("Examples:"), "{english}");
+}
+
+#[test]
+fn work_is_silent_where_nobody_watches() {
+    for arguments in [
+        &["match", "random", "greedy", "--games", "20", "--max-turns", "20"][..],
+        &["bench", "--depth", "2"],
+        &["perft", "3"],
+    ] {
+        let output = cotulenh(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    }
 }
 
 #[test]

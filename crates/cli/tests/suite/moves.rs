@@ -125,3 +125,16 @@ fn readers_of_lists_see_which_line_was_bad() {
         String::from_utf8(output.stdout).unwrap().starts_with("Red to move: 116 legal moves\n")
     );
 }
+
+#[test]
+fn turns_on_standard_input_are_explained_one_by_one() {
+    let output = run_on(&["explain", "start", "-"], b"Ic6\n\nTf7\n\xff\n");
+    assert_eq!(output.status.code(), Some(1), "not all are legal");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("Ic6: Infantry c5 moves to c6"), "{text}");
+    assert!(text.contains("\nTf7 is not legal: f7 is too far"), "{text}");
+    assert!(text.contains("is not written like a turn"), "{text}");
+    let output = run_on(&["explain", "start", "-", "--json"], b"Ic6\nTf6\n");
+    let lines = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(lines.lines().count(), 2, "{lines}");
+}

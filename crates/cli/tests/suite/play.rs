@@ -71,8 +71,10 @@ impl Screen {
         }
     }
 
+    /// Leaves the game, which asks first; gives the exit code and whether the screen is still taken.
     fn leave(mut self) -> (u32, bool) {
         self.press("\x03");
+        self.see("Press Ctrl-C once more");
         self.press("\x03");
         let code = self.child.wait().unwrap().exit_code();
         let end = Instant::now() + PATIENCE;
@@ -89,33 +91,42 @@ fn file(name: &str) -> PathBuf {
 
 #[test]
 fn a_whole_game_on_the_screen_with_a_deployment_an_undo_and_a_bad_move() {
+    let start = "3h2TM1c1/11/4f6/9E1/9A1/11/11/11/11/3(TI)7/11/4H5C r - - 3 20";
     let path = file("whole");
     let kept = path.to_str().unwrap();
-    let mut screen = Screen::start(30, 100, &["play", "--friend", "--file", kept, STACK]);
+    let mut screen = Screen::start(30, 100, &["play", "--friend", "--file", kept, start]);
     screen.see("> Red: you");
-    screen.type_line("Nd5");
-    screen.see("leaves it only in a deployment");
-    screen.type_line("F>e7");
-    screen.see("[Navy, Tank]");
+    screen.type_line("Ti3");
+    screen.see("! the Tank on g12 moves in straight lines");
+    screen.type_line("I>d4");
+    screen.see("still on d3: Tank");
     screen.press("\x7f");
     screen.see("step taken back");
-    screen.type_line("F>e7");
-    screen.see("[Navy, Tank]");
+    screen.type_line("T>e3");
+    screen.see("still on d3: Infantry");
+    screen.type_line("cancel");
+    screen.see("deployment cancelled");
+    screen.type_line("I>d4");
+    screen.see("still on d3: Tank");
     screen.press("\x04");
     screen.see("> Blue: you");
-    screen.see("c5:(NT):F>e7");
+    screen.see("20. d3:T:I>d4");
     screen.press("\x1a");
+    screen.see("> Red: you");
     screen.see("taken back");
     screen.press("\x19");
     screen.see("played again");
     screen.see("> Blue: you");
-    screen.type_line("resign");
-    screen.see("Red wins");
+    screen.type_line("Fe9");
+    screen.see("20. d3:T:I>d4  Fe9");
+    screen.type_line("h12i12");
+    screen.see("Red wins: checkmate");
+    screen.see("21. Mi12#");
     let (code, is_alternate) = screen.leave();
     assert_eq!((code, is_alternate), (0, false), "the terminal is given back");
     let saved = fs::read_to_string(&path).unwrap();
     fs::remove_file(&path).unwrap();
-    assert!(saved.contains("1. c5:(NT):F>e7") && saved.contains("1-0"), "{saved}");
+    assert!(saved.contains("20. d3:T:I>d4 Fe9 21. Mi12# 1-0"), "{saved}");
 }
 
 #[test]
@@ -157,7 +168,7 @@ fn a_killed_game_goes_on_with_the_deployment_under_way() {
     screen.type_line("Cg11");
     screen.see("> Red: you");
     screen.type_line("F>e7");
-    screen.see("[Navy, Tank]");
+    screen.see("still on c5: Navy, Tank");
     let end = Instant::now() + PATIENCE;
     while !fs::read_to_string(&path).is_ok_and(|text| text.contains("[Deployment ")) {
         assert!(Instant::now() < end, "the deployment was not saved");
@@ -165,10 +176,39 @@ fn a_killed_game_goes_on_with_the_deployment_under_way() {
     }
     screen.child.kill().unwrap();
     let screen = Screen::start(30, 100, &["play", "--file", kept, "--resume"]);
-    screen.see("[Navy, Tank]");
+    screen.see("still on c5: Navy, Tank");
     screen.see("1. Ch2  Cg11");
     assert_eq!(screen.leave(), (0, false));
     fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn a_game_ends_when_its_terminal_is_closed() {
+    let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+    let pair = native_pty_system().openpty(size).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_cotulenh"));
+    command.args(["play", "--no-save", "--friend"]);
+    command.env("LC_ALL", "C");
+    command.env("TERM", "xterm-256color");
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut output = pair.master.try_clone_reader().unwrap();
+    let mut seen = Vec::new();
+    while !String::from_utf8_lossy(&seen).contains("Red") {
+        let mut bytes = [0; 4096];
+        let count = output.read(&mut bytes).unwrap();
+        seen.extend_from_slice(&bytes[..count]);
+    }
+    drop(output);
+    drop(pair.master);
+    let end = Instant::now() + PATIENCE;
+    while child.try_wait().unwrap().is_none() {
+        if Instant::now() >= end {
+            child.kill().unwrap();
+            panic!("it plays on without a terminal");
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
 }
 
 #[test]

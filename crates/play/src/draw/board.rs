@@ -1,5 +1,7 @@
 //! The board: terrain, stacks, heroes, marks.
 
+use std::ops::Range;
+
 use cotulenh::{RED, Square, Stack, Zone, prelude::*};
 use ratatui::{
     buffer::Buffer,
@@ -25,7 +27,14 @@ const BLUE_PIECE: Ink = Ink::Indexed(18);
 const RED_HERO: Ink = Ink::Indexed(196);
 const BLUE_HERO: Ink = Ink::Indexed(21);
 
-pub(crate) fn draw(buffer: &mut Buffer, layout: &BoardLayout, model: &Model, palette: Palette) {
+/// Draws the board, with the cursor of the model if it is wanted.
+pub(crate) fn draw(
+    buffer: &mut Buffer,
+    layout: &BoardLayout,
+    model: &Model,
+    palette: Palette,
+    has_cursor: bool,
+) {
     draw_frame(buffer, layout);
     draw_river(buffer, layout, palette);
     let last = model.session.last_squares();
@@ -48,18 +57,21 @@ pub(crate) fn draw(buffer: &mut Buffer, layout: &BoardLayout, model: &Model, pal
         let style = palette.style(Style::new().bg(ground).fg(ink));
         fill(buffer, cell, style);
         let middle = cell.y + cell.height / 2;
-        if let Some(stack) = stack {
-            draw_stack(buffer, cell, middle, stack, sign, style, palette);
+        let taken = if let Some(stack) = stack {
+            draw_stack(buffer, cell, middle, stack, sign, style, palette)
         } else {
             let dot = sign.map_or_else(|| ground_sign(square), |sign| sign.to_string());
-            buffer.set_string(cell.x + cell.width / 2, middle, dot, style);
-        }
-        if square == model.cursor {
+            let column = cell.x + cell.width / 2;
+            buffer.set_string(column, middle, dot, style);
+            column..column + 1
+        };
+        if has_cursor && square == model.cursor {
             let style = style.add_modifier(Modifier::BOLD).fg(Ink::Indexed(0));
             let style = palette.style(style);
-            buffer.set_string(cell.x, middle, "[", style);
-            if buffer[(cell.right() - 1, middle)].symbol() == " " {
-                buffer.set_string(cell.right() - 1, middle, "]", style);
+            for (column, sign) in [(taken.start - 1, "["), (taken.end, "]")] {
+                if column < cell.right() && buffer[(column, middle)].symbol() == " " {
+                    buffer.set_string(column, middle, sign, style);
+                }
             }
         }
     }
@@ -108,6 +120,7 @@ fn token(stack: Stack, room: usize) -> String {
     letters.chars().take(1).chain(['&']).take(room).collect()
 }
 
+/// Gives the columns of the letters.
 fn draw_stack(
     buffer: &mut Buffer,
     cell: Rect,
@@ -116,7 +129,7 @@ fn draw_stack(
     sign: Option<char>,
     style: Style,
     palette: Palette,
-) {
+) -> Range<u16> {
     let text = token(stack, usize::from(cell.width) - 1);
     let is_hero = stack.pieces().any(|piece| piece.heroic);
     let ink = match (stack.color() == RED, is_hero) {
@@ -136,6 +149,7 @@ fn draw_stack(
         let strong = palette.style(style.fg(Ink::Indexed(0))).add_modifier(Modifier::BOLD);
         buffer.set_string(cell.x, middle, sign.to_string(), strong);
     }
+    column..column + length
 }
 
 fn draw_frame(buffer: &mut Buffer, layout: &BoardLayout) {
@@ -172,7 +186,7 @@ pub(crate) fn board_text(model: &Model) -> String {
         return String::new();
     };
     let mut buffer = Buffer::empty(area);
-    draw(&mut buffer, &layout.board, model, Palette { is_colored: false });
+    draw(&mut buffer, &layout.board, model, Palette { is_colored: false }, false);
     let rows = layout.board.area.y..layout.board.area.bottom();
     let columns = layout.board.area.x..layout.board.area.right();
     let line = |row: u16| {

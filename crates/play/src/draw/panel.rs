@@ -2,17 +2,17 @@
 
 use std::fmt::Write as _;
 
-use cotulenh::{Lang, Square, color_name, prelude::*};
+use cotulenh::{Deployment, Lang, Square, color_name, prelude::*};
 use cotulenh_board::Color;
 use ratatui::{
     Frame,
     layout::Rect,
     style::{Modifier, Style},
-    text::Line,
+    text::{Line, Span},
     widgets::{Paragraph, Wrap},
 };
 
-use super::Palette;
+use super::{Palette, wrapped_lines};
 use crate::{clock, layout::Layout, model::Model, words};
 
 pub(crate) fn draw(frame: &mut Frame<'_>, layout: &Layout, model: &Model, palette: Palette) {
@@ -25,26 +25,52 @@ pub(crate) fn draw(frame: &mut Frame<'_>, layout: &Layout, model: &Model, palett
     lines.push(Line::raw(""));
     lines.push(Line::raw(under_cursor(model)));
     lines.push(Line::raw(""));
-    if let Some(deployment) = deployment(model) {
+    if let Some(deployment) = model.deployment() {
         lines.push(Line::raw(words::deployment_title(lang)).style(heading()));
-        lines.push(Line::raw(deployment));
+        lines.extend(deployment_lines(deployment, lang).into_iter().map(Line::raw));
         lines.push(Line::raw(""));
     }
     lines.push(Line::raw(words::moves_title(lang)).style(heading()));
-    let room = usize::from(layout.panel.height).saturating_sub(lines.len());
-    lines.extend(move_list(model, room).into_iter().map(Line::raw));
-    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), layout.panel);
+    let width = layout.panel.width;
+    let height = |line: &Line<'_>| wrapped_lines(&line.to_string(), width);
+    let keys = [words::keys(lang), words::more_keys(lang)];
+    let used: u16 = lines.iter().map(height).sum::<u16>() + keys.len() as u16;
+    let room = layout.panel.height.saturating_sub(used);
+    lines.extend(move_list(model, room, width).into_iter().map(Line::raw));
+    let (above, below) = split(layout.panel, keys.len() as u16);
+    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), above);
+    let faint = Style::new().add_modifier(Modifier::DIM);
+    frame.render_widget(Paragraph::new(keys.map(Line::raw).to_vec()).style(faint), below);
+}
+
+/// An area without its last lines, and those.
+fn split(area: Rect, lines: u16) -> (Rect, Rect) {
+    let lines = lines.min(area.height);
+    let above = Rect { height: area.height - lines, ..area };
+    (above, Rect { y: above.bottom(), height: lines, ..area })
 }
 
 fn heading() -> Style {
     Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
 }
 
-/// Two lines: both players, and the square or the deployment; the last turns if there is room.
+/// The deployment or the square, both players, in one line if they fit, and the last turns: as much
+/// as there is room for.
 fn draw_narrow(frame: &mut Frame<'_>, area: Rect, model: &Model, palette: Palette) {
-    let mut lines: Vec<Line<'_>> =
-        Color::ALL.into_iter().rev().map(|side| player(model, side, palette)).collect();
-    lines.push(Line::raw(deployment(model).unwrap_or_else(|| under_cursor(model))));
+    let [first, second] = [Color::Second, Color::First].map(|side| player(model, side, palette));
+    let gap = "  ";
+    let mut lines = if first.width() + gap.len() + second.width() <= area.width.into() {
+        let styled = |line: Line<'static>| Span::styled(line.to_string(), line.style);
+        vec![Line::from(vec![styled(first), Span::raw(gap), styled(second)])]
+    } else {
+        vec![first, second]
+    };
+    match model.deployment() {
+        Some(deployment) => {
+            lines.insert(0, Line::raw(deployment_line(deployment, model.session.lang)));
+        }
+        None => lines.push(Line::raw(under_cursor(model))),
+    }
     let turns = model.session.turn_texts();
     let last: Vec<&str> = turns.iter().rev().take(4).rev().map(String::as_str).collect();
     lines.push(Line::raw(last.join(" ")));
@@ -89,19 +115,39 @@ fn under_cursor(model: &Model) -> String {
     format!("{square}: {} {}", color_name(stack.color(), lang), names.join(", "))
 }
 
-/// The steps made so far, and who is left.
-fn deployment(model: &Model) -> Option<String> {
-    let deployment = model.deployment()?;
+/// The steps made so far, as the FEN of the position has them.
+fn steps(deployment: &Deployment) -> String {
     let fen = deployment.position().to_fen();
-    let field = fen.split_whitespace().nth(6).unwrap_or_default();
-    let left: Vec<&str> =
-        deployment.remaining().map(|piece| piece.role.name(model.session.lang)).collect();
-    let may_end = if deployment.may_finish().is_ok() { " Ctrl-D" } else { "" };
-    Some(format!("{field} [{}]{may_end}", left.join(", ")))
+    fen.split_whitespace().nth(6).unwrap_or_default().to_string()
 }
 
-/// The last turns, two in a line.
-fn move_list(model: &Model, room: usize) -> Vec<String> {
+fn left(deployment: &Deployment, lang: Lang) -> String {
+    let names: Vec<&str> = deployment.remaining().map(|piece| piece.role.name(lang)).collect();
+    names.join(", ")
+}
+
+/// The steps made so far, who is left, and what can be done with the deployment.
+fn deployment_lines(deployment: &Deployment, lang: Lang) -> Vec<String> {
+    let finish = match deployment.may_finish() {
+        Ok(()) => words::finish_key(lang).to_string(),
+        Err(reason) => words::may_not_finish(&reason.describe(lang), lang),
+    };
+    let joins = deployment.recombinations().into_iter();
+    [steps(deployment), words::still_there(deployment.origin(), &left(deployment, lang), lang)]
+        .into_iter()
+        .chain(joins.map(|join| words::may_join(join.role, join.square, lang)))
+        .chain([finish, words::step_keys(lang).to_string()])
+        .collect()
+}
+
+/// The same as far as one line holds it.
+fn deployment_line(deployment: &Deployment, lang: Lang) -> String {
+    let may_end = if deployment.may_finish().is_ok() { " Ctrl-D" } else { "" };
+    format!("{} [{}]{may_end}", steps(deployment), left(deployment, lang))
+}
+
+/// The last turns, two in a line, as many as there is room for.
+fn move_list(model: &Model, room: u16, width: u16) -> Vec<String> {
     let turns = model.session.turn_texts();
     let start = model.session.game.start_position();
     let mut number = start.fullmove_number();
@@ -116,5 +162,11 @@ fn move_list(model: &Model, room: usize) -> Vec<String> {
         lines.push(format!("{number}. {}", pair.join("  ")));
         number += 1;
     }
-    lines.split_off(lines.len().saturating_sub(room))
+    let mut used = 0;
+    let is_shown = |line: &&String| {
+        used += wrapped_lines(line, width);
+        used <= room
+    };
+    let shown = lines.iter().rev().take_while(is_shown).count();
+    lines.split_off(lines.len() - shown)
 }

@@ -65,15 +65,74 @@ fn the_question_who_moves_is_numbered() {
 #[test]
 fn every_size_is_borne() {
     let mut model = model(STACK, Lang::Vi);
-    for shows_help in [false, true] {
-        model.shows_help = shows_help;
-        model.update(Input::Click("c5".parse().unwrap()));
+    for input in [Input::Click("c5".parse().unwrap()), Input::Help] {
+        model.update(input);
         for width in [1, 10, 35, 36, 40, 66, 80, 100, 120, 200] {
             for height in [1, 5, 18, 19, 20, 24, 30, 40, 60] {
                 assert_eq!(screen(&model, width, height).len(), usize::from(height));
             }
         }
     }
+}
+
+#[test]
+fn help_and_long_answers_are_whole_on_the_smallest_usual_screen() {
+    for (lang, last_word) in [(Lang::En, "save resign draw quit"), (Lang::Vi, "lưu thua hòa thoát")]
+    {
+        let mut model = model(STACK, lang);
+        "Nd5".chars().for_each(|letter| model.update(Input::Char(letter)));
+        model.update(Input::Enter);
+        let text = screen(&model, 40, 20).join(" ");
+        let end = if lang == Lang::En { "(section 9)" } else { "(mục 9)" };
+        assert!(text.contains(end), "{text}");
+        model.update(Input::Help);
+        let text = screen(&model, 40, 20).join("\n");
+        assert!(text.contains(last_word), "{text}");
+    }
+}
+
+#[test]
+fn long_pages_are_turned_with_the_arrows() {
+    let mut model = model(cotulenh::rules::START_FEN, Lang::En);
+    "moves".chars().for_each(|letter| model.update(Input::Char(letter)));
+    model.update(Input::Enter);
+    let first = screen(&model, 40, 20).join("\n");
+    assert!(first.contains("Legal moves") && first.contains(" v "), "{first}");
+    for _ in 0..100 {
+        model.update(Input::Down);
+    }
+    let last = screen(&model, 40, 20).join("\n");
+    assert!(!last.contains(" v ") && last != first, "{last}");
+    model.update(Input::Escape);
+    assert_eq!(model.page, None);
+}
+
+#[test]
+fn the_deployment_under_way_shows_what_can_be_done_with_it() {
+    let mut model = model(STACK, Lang::En);
+    "F>e7".chars().for_each(|letter| model.update(Input::Char(letter)));
+    model.update(Input::Enter);
+    let text = screen(&model, 80, 24).join("\n");
+    for wanted in [
+        "c5:(+NT):F>e7...",
+        "still on c5: Navy, Tank",
+        "Ctrl-D finish",
+        "Backspace take back  Esc cancel",
+        "+ Tank may go with it to e7",
+    ] {
+        assert!(text.contains(wanted), "{wanted}\n{text}");
+    }
+    let text = screen(&model, 40, 20).join("\n");
+    assert!(text.contains("c5:(+NT):F>e7... [Navy, Tank] Ctrl-D"), "{text}");
+}
+
+#[test]
+fn the_cursor_stands_around_what_it_is_on() {
+    let mut model = model(STACK, Lang::En);
+    let row_of = |model: &Model, rank: usize| screen(model, 80, 24)[13 - rank].clone();
+    assert!(row_of(&model, 1).contains("[C]"), "{}", row_of(&model, 1));
+    model.update(Input::Up);
+    assert!(row_of(&model, 2).contains("[·]"), "{}", row_of(&model, 2));
 }
 
 #[test]

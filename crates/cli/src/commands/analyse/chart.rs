@@ -1,6 +1,6 @@
 //! The course of a game as a picture.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use cotulenh_board::Color;
@@ -10,7 +10,7 @@ use super::{
     review::Review,
     score::{Judgement, Worth},
 };
-use crate::{WrongUsage, games::TerminalGame};
+use crate::{WrongUsage, files, games::TerminalGame};
 
 /// What a name must end with.
 pub(super) fn check_name(path: &Path) -> Result<()> {
@@ -42,7 +42,7 @@ pub(super) fn write<G: TerminalGame>(
     let points: Vec<GraphPoint> = [start].into_iter().chain(turns).collect();
     let svg = graph(&points, &GraphOptions { first_turn, ..GraphOptions::default() });
     let bytes = if ending(path) == "png" { png_of(&svg)? } else { svg.into_bytes() };
-    fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+    files::write_whole(path, &bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
 fn score(worth: Worth) -> Score {

@@ -13,6 +13,7 @@ use crate::games::TerminalGame;
 
 #[derive(Serialize)]
 struct LineForm {
+    fen: String,
     depth: u32,
     line: usize,
     score: Worth,
@@ -54,6 +55,7 @@ fn write_report<G: TerminalGame + EngineGame>(
     is_json: bool,
 ) -> Result<()> {
     let form = LineForm {
+        fen: position.to_fen(),
         depth: report.depth,
         line: report.line,
         score: Worth::new(report.score, position.turn()),

@@ -75,6 +75,9 @@ pub(super) fn review<G: TerminalGame + EngineGame>(
             Some(outcome) => Found { worth: Worth::of_outcome(outcome), line: Vec::new() },
             None => look(&mut engine, &start, &played, plan)?,
         };
+        if plan.control.is_stopped() && outcome.is_none() {
+            break;
+        }
         let is_best = before.line.first() == Some(node.turn());
         let lost = if is_best { 0 } else { loss(before.worth, after.worth, side) };
         let judgement = Judgement::of_loss(lost);
@@ -169,9 +172,17 @@ impl<G: TerminalGame> Review<G> {
         let lost: i32 = own().map(|turn| turn.loss).sum();
         let average = f64::from(lost) / 100.0 / f64::from(own().count().max(1) as u32);
         match lang {
-            Lang::En => format!(
-                "{inaccuracies} inaccuracies, {mistakes} mistakes, {blunders} blunders, {average:.2} lost a turn"
-            ),
+            Lang::En => {
+                let counted = |count: usize, one: &str, many: &str| {
+                    format!("{count} {}", if count == 1 { one } else { many })
+                };
+                format!(
+                    "{}, {}, {}, {average:.2} lost a turn",
+                    counted(inaccuracies, "inaccuracy", "inaccuracies"),
+                    counted(mistakes, "mistake", "mistakes"),
+                    counted(blunders, "blunder", "blunders"),
+                )
+            }
             Lang::Vi => format!(
                 "{inaccuracies} nước thiếu chính xác, {mistakes} sai lầm, {blunders} sai lầm nặng, mỗi lượt mất {average:.2}"
             ),

@@ -11,7 +11,7 @@ use clap::ValueEnum;
 use cotulenh_board::{Game, NodeId, PgnGame, PgnWriter};
 
 use super::format::Format;
-use crate::games::RecordedGame;
+use crate::{files, games::RecordedGame};
 
 /// Which positions of a game a list of FENs has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -36,12 +36,11 @@ impl Target {
         let Some(path) = path else {
             return Ok(Target { out: BufWriter::new(Box::new(io::stdout())), files: None });
         };
-        let mut unfinished = path.as_os_str().to_owned();
-        unfinished.push(".part");
-        let unfinished = PathBuf::from(unfinished);
+        let is_no_file = files::is_no_file(path);
+        let unfinished = if is_no_file { path.to_path_buf() } else { files::unfinished(path) };
         let file = File::create(&unfinished)
             .with_context(|| format!("cannot write {}", unfinished.display()))?;
-        let files = Some((path.to_path_buf(), unfinished));
+        let files = (!is_no_file).then(|| (path.to_path_buf(), unfinished));
         Ok(Target { out: BufWriter::new(Box::new(file)), files })
     }
 

@@ -1,5 +1,5 @@
-//! How a match is going, on standard error: one line that changes on a terminal, else a line now
-//! and then.
+//! How a match is going: one line that changes, on a standard error that is a terminal. Mishaps are
+//! told wherever it goes.
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -8,9 +8,7 @@ use std::{
 
 use cotulenh_arena::{GameRecord, Summary, statistics::Sprt};
 
-const ERASE_LINE: &str = "\r\x1b[2K";
-/// Where lines stay, one comes after so many games.
-const GAMES_A_LINE: u32 = 10;
+use crate::progress::{duration, write_over};
 
 pub(super) struct Progress {
     games: u32,
@@ -34,36 +32,33 @@ impl Progress {
             let number = record.game + 1;
             self.stay(&format!("game {number}: the {who} player: {}", mishap.mishap.detail));
         }
-        let done = summary.tally.games();
-        let line = self.line(summary, self.start.elapsed());
         if self.is_live {
-            let _ = write!(io::stderr(), "{ERASE_LINE}{line}");
-        } else if done.is_multiple_of(GAMES_A_LINE) || done == self.games {
-            self.stay(&line);
+            let line = self.line(summary, self.start.elapsed());
+            write_over(&line);
         }
     }
 
     /// Makes room for the result.
     pub(super) fn finish(&self) {
         if self.is_live {
-            let _ = write!(io::stderr(), "{ERASE_LINE}");
+            write_over("");
         }
     }
 
     /// A line that is not written over.
     fn stay(&self, line: &str) {
-        let erase = if self.is_live { ERASE_LINE } else { "" };
-        let _ = writeln!(io::stderr(), "{erase}{line}");
+        self.finish();
+        let _ = writeln!(io::stderr(), "{line}");
     }
 
     fn line(&self, summary: &Summary, elapsed: Duration) -> String {
         let done = summary.tally.games();
         let left = elapsed / self.played.max(1) * self.games.saturating_sub(done);
         let results = summary.line(self.sprt.as_ref());
-        let line = format!("{done}/{}  {results}", self.games);
-        match left.as_secs() {
-            0 => line,
-            seconds => format!("{line}  about {} min left", seconds.div_ceil(60)),
-        }
+        let left = match left.as_secs() {
+            0 => String::new(),
+            seconds => format!("  about {} left", duration(seconds.into())),
+        };
+        format!("{done}/{}{left}  {results}", self.games)
     }
 }

@@ -15,11 +15,21 @@ use cotulenh_board::{Notation as _, TurnStyle};
 use cotulenh_search::{Bound, Control, Limits, Root, Searcher, Value};
 use cotulenh_tune::mates::Mate;
 
+use crate::progress::Progress;
+
 /// The committed suite.
 const SUITE: &str = include_str!("../../../../../suites/mates/cotulenh.json");
 
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh mates check
+  cotulenh mates check --suite mates.json --limit 500 --json
+
+Exit status 0 if every mate was found in as few turns as there are, else 1.";
+
 /// Time the engine on a suite of mates
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// Another suite than the committed one
     #[arg(long, value_name = "FILE")]
@@ -32,6 +42,10 @@ pub(crate) struct Arguments {
     /// The engine's table, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64)]
     hash: usize,
+
+    /// Answer with one JSON object a line
+    #[arg(long)]
+    json: bool,
 }
 
 struct Timing {
@@ -51,15 +65,23 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let suite: Vec<Mate> = serde_json::from_str(&text).context("not a suite of mates")?;
     let mut out = io::stdout().lock();
-    writeln!(out, "| mate | turns | found | first turn | depth | nodes | ms |")?;
-    writeln!(out, "|---|---|---|---|---|---|---|")?;
+    if !arguments.json {
+        writeln!(out, "| mate | turns | found | first turn | depth | nodes | ms |")?;
+        writeln!(out, "|---|---|---|---|---|---|---|")?;
+    }
     let mut solved = 0;
     let mut slowest = Duration::ZERO;
-    for mate in &suite {
+    let mut progress = Progress::begin();
+    for (done, mate) in suite.iter().enumerate() {
         let timing = time(mate, arguments)?;
         let is_solved = timing.found == Some(mate.turns as i32);
         solved += usize::from(is_solved);
         slowest = slowest.max(timing.elapsed);
+        progress.clear();
+        if arguments.json {
+            writeln!(out, "{}", timing.to_json(mate))?;
+            continue;
+        }
         let found = timing.found.map_or("-".to_string(), |turns| turns.to_string());
         writeln!(
             out,
@@ -71,11 +93,35 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
             timing.nodes,
             timing.elapsed.as_millis()
         )?;
+        let (done, count) = (done as u64 + 1, suite.len() as u64);
+        progress.note(done, Some(count), || format!("{done} of {count} mates"));
+    }
+    progress.clear();
+    if arguments.json {
+        return Ok(end(solved == suite.len()));
     }
     let limit = arguments.limit;
     writeln!(out, "\n{solved} of {} solved within {limit} ms each", suite.len())?;
     writeln!(out, "slowest: {} ms", slowest.as_millis())?;
-    Ok(if solved == suite.len() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(end(solved == suite.len()))
+}
+
+fn end(is_solved: bool) -> ExitCode {
+    if is_solved { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+impl Timing {
+    fn to_json(&self, mate: &Mate) -> serde_json::Value {
+        serde_json::json!({
+            "mate": mate.id,
+            "turns": mate.turns,
+            "found": self.found,
+            "first": self.first,
+            "depth": self.depth,
+            "nodes": self.nodes,
+            "milliseconds": self.elapsed.as_millis() as u64,
+        })
+    }
 }
 
 fn time(mate: &Mate, arguments: &Arguments) -> Result<Timing> {

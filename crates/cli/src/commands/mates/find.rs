@@ -1,11 +1,6 @@
 //! `cotulenh mates find`.
 
-use std::{
-    fs,
-    io::{self, Write},
-    path::PathBuf,
-    process::ExitCode,
-};
+use std::{path::PathBuf, process::ExitCode};
 
 use anyhow::{Context, Result};
 use clap::Args;
@@ -14,8 +9,16 @@ use cotulenh_tune::{
     selfplay::{Player, Settings},
 };
 
+use crate::{files, progress::Progress};
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh mates find --games 500 --out mates.json
+  cotulenh mates find --games 50 --each 5 --seed 7 --out few.json";
+
 /// Find mates in quick games of the engine against itself and prove them
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// How many games to look through
     #[arg(long, value_name = "NUMBER", default_value_t = 200)]
@@ -52,23 +55,25 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let mut player = Player::new(settings, arguments.seed);
     let mut finder = Finder::new(arguments.proof_nodes);
+    let mut progress = Progress::begin();
     for game in 1..=arguments.games {
         let record = player.play();
         finder.look_through(&record, |mate, finder| is_wanted(mate, finder, arguments.each));
         let (lengths, deployments) = finder.counts();
-        let _ = writeln!(
-            io::stderr(),
-            "game {game}: mates in 1 to {MAX_TURNS}: {lengths:?}, {deployments} with deployments"
-        );
+        progress.note(game as u64, Some(arguments.games as u64), || {
+            format!("game {game}: mates in 1 to {MAX_TURNS}: {lengths:?}, {deployments} deployed")
+        });
         if lengths.iter().all(|&count| count >= arguments.each) {
             break;
         }
     }
+    progress.clear();
     let suite = finder.into_suite();
     let mut text = serde_json::to_string_pretty(&suite)?;
     text.push('\n');
     let path = arguments.out.display();
-    fs::write(&arguments.out, text).with_context(|| format!("cannot write {path}"))?;
+    files::write_whole(&arguments.out, text.as_bytes())
+        .with_context(|| format!("cannot write {path}"))?;
     Ok(ExitCode::SUCCESS)
 }
 

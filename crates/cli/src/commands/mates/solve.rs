@@ -13,8 +13,14 @@ use cotulenh_tune::mates;
 
 use crate::{arguments::LangArgument, reading};
 
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh mates solve '3h2TM1c1/11/4f6/9E1/9A1/11/11/11/11/11/11/4H5C r - - 3 20'
+  cotulenh mates solve start --turns 1 --json";
+
 /// Prove a mate by looking at every turn and every answer
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The position
     #[arg(value_name = "FEN", required = true)]
@@ -66,11 +72,16 @@ fn in_words(mate: Option<&mates::Mate>, asked: u32, lang: Lang) -> String {
         (None, Lang::Vi) => format!("không có chiếu hết trong {asked} lượt"),
         (Some(mate), Lang::En) => {
             let line = mate.solution.join(" ");
-            format!("mate in {}: {line} ({} first turns)", mate.turns, mate.first_turns)
+            let ways = match mate.first_turns {
+                1 => "one way to begin".to_string(),
+                count => format!("{count} ways to begin"),
+            };
+            format!("mate in {}: {line} ({ways})", mate.turns)
         }
         (Some(mate), Lang::Vi) => {
             let line = mate.solution.join(" ");
-            format!("chiếu hết trong {} lượt: {line} ({} lượt đầu)", mate.turns, mate.first_turns)
+            let ways = mate.first_turns;
+            format!("chiếu hết trong {} lượt: {line} ({ways} cách bắt đầu)", mate.turns)
         }
     }
 }

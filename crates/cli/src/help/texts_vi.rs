@@ -1,0 +1,336 @@
+//! What commands and options do: the English text and the Vietnamese.
+
+pub(super) const TEXTS: &[(&str, &str)] = &[
+    (
+        "Cờ Tư Lệnh (Commander Chess): play, analyse, draw, convert and serve games",
+        "Cờ Tư Lệnh: chơi, phân tích, vẽ, chuyển đổi ván cờ và mở trang chơi cờ",
+    ),
+    ("Print help", "In trợ giúp"),
+    ("Print help (see more with '--help')", "In trợ giúp (xem thêm với '--help')"),
+    ("Print help (see a summary with '-h')", "In trợ giúp (xem tóm tắt với '-h')"),
+    ("Print version", "In phiên bản"),
+    (
+        "Print this message or the help of the given subcommand(s)",
+        "In trợ giúp này hoặc trợ giúp của một lệnh",
+    ),
+    // commands
+    ("Let the engine judge a position or a game", "Để máy đánh giá một thế cờ hoặc một ván cờ"),
+    (
+        "Convert games between PGN, FEN lists and JSON action logs",
+        "Chuyển đổi ván cờ giữa PGN, danh sách FEN và nhật ký JSON",
+    ),
+    ("Say what a turn does, or which rule it breaks", "Nói một lượt đi làm gì, hoặc phạm luật nào"),
+    (
+        "Prove mates, find them, and time the engine on them",
+        "Chứng minh, tìm các thế chiếu hết, và đo máy giải chúng",
+    ),
+    (
+        "Prove a mate by looking at every turn and every answer",
+        "Chứng minh chiếu hết bằng cách xét mọi lượt đi và mọi đáp trả",
+    ),
+    (
+        "Find mates in quick games of the engine against itself and prove them",
+        "Tìm thế chiếu hết trong các ván nhanh máy tự đấu và chứng minh chúng",
+    ),
+    ("Time the engine on a suite of mates", "Đo thời gian máy giải một bộ thế chiếu hết"),
+    ("List the legal moves of a position", "Liệt kê các nước đi hợp lệ của một thế cờ"),
+    ("Count the leaves of the tree of legal moves", "Đếm số lá của cây nước đi hợp lệ"),
+    ("Play a game in the terminal", "Chơi một ván trong cửa sổ dòng lệnh"),
+    (
+        "Draw a position or a game as SVG, PNG or GIF",
+        "Vẽ một thế cờ hoặc một ván cờ thành SVG, PNG hay GIF",
+    ),
+    ("Read the rule book", "Đọc sách luật"),
+    ("Play in the browser", "Chơi trong trình duyệt"),
+    ("Draw a board in the terminal", "Vẽ bàn cờ bằng chữ"),
+    (
+        "Fit the weights of the evaluation of Cờ Tư Lệnh to games of the engine against itself",
+        "Chỉnh trọng số đánh giá của Cờ Tư Lệnh theo các ván máy tự đấu",
+    ),
+    (
+        "Play as an engine: speak UCI on standard input and output",
+        "Chơi như một máy cờ: giao tiếp UCI qua đầu vào và đầu ra chuẩn",
+    ),
+    (
+        "Search fixed positions: a signature of the search, and its speed",
+        "Tìm kiếm trên các thế cố định: dấu hiệu nhận dạng và tốc độ",
+    ),
+    (
+        "Play a match between two engines and tell the difference in strength",
+        "Cho hai máy đấu nhau và cho biết chênh lệch sức cờ",
+    ),
+    ("Make balanced openings for matches", "Tạo các khai cuộc cân bằng để đấu"),
+    (
+        "Print what makes a shell complete the commands",
+        "In đoạn mã giúp shell tự hoàn thành các lệnh",
+    ),
+    ("Print a manual page", "In một trang hướng dẫn (man)"),
+    // shared options
+    ("Which game", "Loại cờ"),
+    (
+        "The language of messages; the locale decides if it is not given",
+        "Ngôn ngữ của thông báo; nếu không ghi thì theo hệ thống",
+    ),
+    ("When to use colours", "Khi nào dùng màu"),
+    ("Answer with one JSON object a line", "Trả lời mỗi dòng một đối tượng JSON"),
+    ("Answer with one JSON object", "Trả lời bằng một đối tượng JSON"),
+    ("Answer with a JSON object", "Trả lời bằng một đối tượng JSON"),
+    ("The position, or start", "Thế cờ, hoặc start"),
+    ("Look from the side of Blue", "Nhìn từ phía Xanh"),
+    (
+        "How many columns there are; the terminal tells if this is not given",
+        "Số cột; nếu không ghi thì theo cửa sổ",
+    ),
+    ("Positions the engine looks at for each turn", "Số thế máy xét cho mỗi lượt"),
+    // analyse
+    (
+        "A FEN, start, a file with a PGN or with one FEN a line, or - for standard input",
+        "Một FEN, start, một tệp PGN hoặc tệp mỗi dòng một FEN, hoặc - cho đầu vào chuẩn",
+    ),
+    ("How many of the best turns are followed", "Theo dõi bao nhiêu lượt đi tốt nhất"),
+    ("How deep to look, in turns", "Độ sâu tính theo lượt"),
+    (
+        "How many positions to look at, for each position of a game",
+        "Số thế cần xét, cho mỗi thế của ván cờ",
+    ),
+    (
+        "How long to look in seconds, for each position of a game",
+        "Thời gian xét tính bằng giây, cho mỗi thế của ván cờ",
+    ),
+    ("How many threads think", "Số luồng suy nghĩ"),
+    ("The memory for positions, in megabytes", "Bộ nhớ cho các thế cờ, tính bằng megabyte"),
+    (
+        "Write the game with judgements and better lines to this file",
+        "Ghi ván cờ kèm nhận xét và các phương án hay hơn vào tệp này",
+    ),
+    (
+        "Draw the course of the game into this file, .svg or .png",
+        "Vẽ biểu đồ ván cờ vào tệp này, .svg hoặc .png",
+    ),
+    // convert
+    ("The files; without any, standard input", "Các tệp; không có thì đọc đầu vào chuẩn"),
+    ("The form of what is read", "Dạng của dữ liệu đọc vào"),
+    ("The form of what is written", "Dạng của dữ liệu ghi ra"),
+    ("Write to this file instead of standard output", "Ghi vào tệp này thay vì đầu ra chuẩn"),
+    ("How PGN writes turns", "Cách PGN ghi lượt đi"),
+    ("Which positions of a game a FEN list has", "Danh sách FEN gồm những thế nào của ván cờ"),
+    ("Leave out games that cannot be read", "Bỏ qua những ván không đọc được"),
+    // explain
+    (
+        "The turn, or one step of a deployment under way; - for one a line on standard input",
+        "Lượt đi, hoặc một bước của cuộc triển khai; - để đọc mỗi dòng một lượt từ đầu vào chuẩn",
+    ),
+    ("Answer with one JSON object for each turn", "Trả lời mỗi lượt bằng một đối tượng JSON"),
+    // mates
+    ("The position", "Thế cờ"),
+    ("The most turns of the side to move", "Số lượt nhiều nhất của bên đi"),
+    ("Give up after so many positions", "Dừng sau bấy nhiêu thế"),
+    ("How many games to look through", "Xem qua bao nhiêu ván"),
+    ("How many mates of each length to keep", "Giữ bao nhiêu thế cho mỗi độ dài"),
+    ("Positions a proof may take", "Số thế nhiều nhất cho một chứng minh"),
+    ("Where the games come from", "Hạt giống của các ván"),
+    ("The suite to write", "Tệp bộ thế sẽ ghi"),
+    ("Another suite than the committed one", "Bộ thế khác bộ có sẵn"),
+    (
+        "The longest the engine may take for one, in milliseconds",
+        "Thời gian dài nhất cho một thế, tính bằng mili giây",
+    ),
+    ("The engine's table, in megabytes", "Bảng nhớ của máy, tính bằng megabyte"),
+    // moves, perft, show
+    (
+        "The position, or start; without it one FEN a line is read from standard input",
+        "Thế cờ, hoặc start; không có thì đọc mỗi dòng một FEN từ đầu vào chuẩn",
+    ),
+    ("The position; the start if it is not given", "Thế cờ; không ghi thì là thế ban đầu"),
+    ("How many plies deep", "Độ sâu"),
+    ("Show the count below each first move", "Cho biết số lá dưới mỗi nước đầu"),
+    (
+        "Count whole turns as plies instead of atomic moves",
+        "Tính cả lượt là một bậc thay vì từng nước",
+    ),
+    (
+        "List the moves of the last ply instead of counting them",
+        "Liệt kê các nước ở bậc cuối thay vì đếm",
+    ),
+    ("How many threads count", "Số luồng đếm"),
+    (
+        "Remember counts in a table of so many megabytes",
+        "Nhớ kết quả đếm trong bảng bấy nhiêu megabyte",
+    ),
+    ("Use nothing but ASCII", "Chỉ dùng ký tự ASCII"),
+    ("Look from the side of Blue or Black", "Nhìn từ phía Xanh hoặc Đen"),
+    // play
+    ("The position to start from", "Thế cờ bắt đầu"),
+    (
+        "Who plays Red: me, or a level of the engine from 0 to 20",
+        "Ai cầm Đỏ: me (bạn), hoặc cấp của máy từ 0 đến 20",
+    ),
+    ("Who plays Blue", "Ai cầm Xanh"),
+    ("Two people at this keyboard", "Hai người cùng bàn phím này"),
+    ("Two engines, at this level", "Hai máy đấu nhau, ở cấp này"),
+    (
+        "Clocks: minutes for the game and seconds for each turn",
+        "Đồng hồ: số phút cho cả ván và số giây cộng mỗi lượt",
+    ),
+    (
+        "Positions the engine looks at for a turn, instead of time: the same turns every time",
+        "Số thế máy xét cho mỗi lượt, thay cho thời gian: lần nào cũng đi như nhau",
+    ),
+    ("Seconds the engine has for a turn", "Số giây máy có cho mỗi lượt"),
+    (
+        "Where the game is kept, as PGN; a file of the user's own if not given",
+        "Tệp PGN giữ ván cờ; không ghi thì là tệp riêng của người dùng",
+    ),
+    ("Go on with the game in the file", "Chơi tiếp ván trong tệp"),
+    ("Keep the game nowhere", "Không lưu ván cờ"),
+    ("In lines instead of on the full screen", "Chơi từng dòng thay vì toàn màn hình"),
+    // render
+    (
+        "A FEN, start, a PGN, or a file; standard input if it is not given or -",
+        "Một FEN, start, một PGN, hoặc một tệp; không ghi hoặc - thì đọc đầu vào chuẩn",
+    ),
+    (
+        "Where to put the picture; its ending tells the format",
+        "Tệp ảnh; phần đuôi cho biết định dạng",
+    ),
+    ("The format, whatever the ending of the file", "Định dạng, bất kể đuôi tệp"),
+    (
+        "The width in pixels [default: 800; of a GIF 480, of a strip 1600]",
+        "Chiều rộng tính bằng điểm ảnh [mặc định: 800; GIF 480, dải hình 1600]",
+    ),
+    ("The look of the board", "Kiểu bàn cờ"),
+    ("The letters and numbers on the frame", "Chữ và số trên khung"),
+    (
+        "Draw an arrow, such as c5c8 or c5c8:red; may be repeated",
+        "Vẽ mũi tên, ví dụ c5c8 hoặc c5c8:red; có thể lặp lại",
+    ),
+    (
+        "Mark a square, such as c5 or c5:take; may be repeated",
+        "Đánh dấu ô, ví dụ c5 hoặc c5:take; có thể lặp lại",
+    ),
+    ("Show where air defence reaches", "Cho thấy vòng lửa phòng không"),
+    (
+        "Mark a turn as the last one, such as c5c6 or c3:Fe5,Td3",
+        "Đánh dấu lượt vừa đi, ví dụ c5c6 hoặc c3:Fe5,Td3",
+    ),
+    ("Which game of a PGN with several", "Ván thứ mấy trong PGN nhiều ván"),
+    (
+        "The position after so many turns of a game; the end if it is not given",
+        "Thế cờ sau bấy nhiêu lượt; không ghi thì là cuối ván",
+    ),
+    (
+        "Only these turns of a game, for a GIF or a strip; 0 is the start",
+        "Chỉ những lượt này, cho GIF hoặc dải hình; 0 là thế ban đầu",
+    ),
+    (
+        "All positions of a game side by side, with the turns below them",
+        "Mọi thế của ván cờ cạnh nhau, lượt đi ghi bên dưới",
+    ),
+    ("How many boards in a row of a strip", "Số bàn cờ trên một hàng của dải hình"),
+    ("How long a GIF shows each position", "GIF hiện mỗi thế bao lâu"),
+    ("Draw all pieces instead of a position", "Vẽ tất cả các quân thay vì một thế cờ"),
+    // rules
+    ("The number of a section, or all", "Số của mục, hoặc all"),
+    ("Show what is said about these words", "Tìm những chỗ nói về các từ này"),
+    (
+        "Write the book as Markdown with pictures into this folder",
+        "Ghi sách thành Markdown kèm hình vào thư mục này",
+    ),
+    ("Draw the boards of the examples", "Vẽ bàn cờ của các ví dụ"),
+    ("Write everything at once, however long it is", "In hết một lần, dài bao nhiêu cũng được"),
+    // serve
+    (
+        "The address to listen on; without it only this machine is served",
+        "Địa chỉ lắng nghe; không ghi thì chỉ phục vụ máy này",
+    ),
+    ("The port; without it a free one is found", "Cổng; không ghi thì tự tìm cổng trống"),
+    ("The file that keeps the games", "Tệp lưu các ván cờ"),
+    (
+        "Do not limit how often one visitor may ask: behind a server that does, or under test",
+        "Không giới hạn số lần hỏi của một khách: khi máy chủ phía trước đã làm, hoặc khi thử",
+    ),
+    // tune
+    ("How long to play games", "Thời gian chơi các ván, tính bằng phút"),
+    ("Games played at the same time", "Số ván chơi cùng lúc"),
+    ("Where the openings come from", "Hạt giống của các khai cuộc"),
+    ("Passes over the positions", "Số lần duyệt qua các thế"),
+    (
+        "How much results count against what the search thought, from 0 to 1",
+        "Kết quả ván nặng bao nhiêu so với điểm tìm kiếm, từ 0 đến 1",
+    ),
+    (
+        "The source file to write the weights to; without it they are printed",
+        "Tệp mã nguồn để ghi trọng số; không ghi thì in ra",
+    ),
+    // bench, match, openings
+    ("Which game; both if it is not given", "Loại cờ; không ghi thì cả hai"),
+    (
+        "How deep; the usual depth of the game if it is not given",
+        "Độ sâu; không ghi thì là độ sâu thường dùng của loại cờ",
+    ),
+    (
+        "How many threads search; more than one are compared with one",
+        "Số luồng; nhiều luồng được so với một luồng",
+    ),
+    ("The player whose result it is", "Đấu thủ được tính kết quả"),
+    ("Its opponent", "Đối thủ"),
+    ("How many games, an even number", "Số ván, phải là số chẵn"),
+    (
+        "A clock for each player, in seconds: 5+0.05, or 40/60+1 for 40 turns a minute",
+        "Đồng hồ mỗi bên, tính bằng giây: 5+0.05, hoặc 40/60+1 cho 40 lượt mỗi phút",
+    ),
+    ("A time for each turn: 50ms, 2s", "Thời gian mỗi lượt: 50ms, 2s"),
+    ("Positions visited for each turn", "Số thế xét mỗi lượt"),
+    ("Depth of each search", "Độ sâu mỗi lần tìm"),
+    ("Overdrawing the clock by this much is forgiven", "Cho phép quá giờ bấy nhiêu"),
+    ("How many games are played at the same time", "Số ván chơi cùng lúc"),
+    (
+        "A file with one opening a line, turns or a FEN, instead of those that come along",
+        "Tệp mỗi dòng một khai cuộc, các lượt hoặc FEN, thay cho bộ có sẵn",
+    ),
+    (
+        "Decides about the order of openings and about chance",
+        "Hạt giống cho thứ tự khai cuộc và ngẫu nhiên",
+    ),
+    (
+        "Stop when it is clear whether the difference is the first or the second of these",
+        "Dừng khi đã rõ chênh lệch là số thứ nhất hay thứ hai",
+    ),
+    (
+        "End games that both players call lost by so many centipawns for so many turns each",
+        "Kết thúc ván khi cả hai cùng cho là thua bấy nhiêu điểm trong bấy nhiêu lượt",
+    ),
+    (
+        "Call games drawn that both players find that even for so many turns each",
+        "Xử hòa khi cả hai cùng thấy cân bằng đến mức ấy trong bấy nhiêu lượt",
+    ),
+    (
+        "But not before so many turns of both sides together",
+        "Nhưng không trước bấy nhiêu lượt của cả hai bên",
+    ),
+    (
+        "Call games drawn after so many turns of both sides together",
+        "Xử hòa sau bấy nhiêu lượt của cả hai bên",
+    ),
+    ("Keep the games in a file", "Lưu các ván vào tệp"),
+    (
+        "Write results into this file, and go on from what it holds",
+        "Ghi kết quả vào tệp này, và tiếp tục từ những gì đã có",
+    ),
+    ("How many", "Bao nhiêu"),
+    ("Equal seeds make equal openings", "Hạt giống như nhau cho khai cuộc như nhau"),
+    (
+        "How far from even the score may be, in centipawns",
+        "Điểm được lệch khỏi cân bằng bao nhiêu phần trăm quân",
+    ),
+    (
+        "How many positions the search visits that judges an opening",
+        "Số thế được xét khi đánh giá một khai cuộc",
+    ),
+    // completions, man
+    ("Which shell", "Shell nào"),
+    (
+        "The command the page is about; without one it is about all of them",
+        "Lệnh cần xem; không ghi thì là tất cả",
+    ),
+];
