@@ -28,12 +28,13 @@ Examples:
   cotulenh play --resume                go on with the game left last
   cotulenh play --plain                 in lines, for screen readers and pipes
 
-On the screen F1 shows the keys. Moves are typed (Ic6, Ic5c6, c5c6, c5:Fe7,Td5), or chosen with the
-arrows and Enter, or with the mouse; a stack asks who of it moves. A move that is not legal is answered
-with the rule it breaks. The game is saved after every turn, deployments under way included: Ctrl-C,
-a closed window or a power cut lose nothing. A new game in the same file leaves the one that was there
-beside it: game.pgn becomes game-before.pgn. With --plain every line is a move or a word: help, moves,
-board, undo, redo, hint, finish, back, cancel, join T e7, resign, draw, quit.";
+On the screen F1 shows the keys. Moves are typed (Ic6, Ic5c6, c5c6, c5:Fe7,Td5), or chosen with
+the arrows and Enter, or with the mouse; a stack asks who of it moves. A move that is not legal is
+answered with the rule it breaks. The game is saved after every turn, deployments under way
+included: Ctrl-C, a closed window or a power cut lose nothing. A new game in the same file leaves
+the one that was there beside it: game.pgn becomes game-before.pgn. With --plain every line is a
+move or a word: help, moves, board, undo, redo, hint, finish, back, cancel, join T e7, resign,
+draw, quit.";
 
 /// Play a game in the terminal
 #[derive(Debug, Args)]

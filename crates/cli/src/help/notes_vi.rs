@@ -38,12 +38,12 @@ Ví dụ:
   cotulenh play --resume                chơi tiếp ván bỏ dở
   cotulenh play --plain                 từng dòng, cho trình đọc màn hình và đường ống
 
-Trên màn hình, F1 cho biết các phím. Gõ nước đi (Ic6, Ic5c6, c5c6, c5:Fe7,Td5), hoặc chọn bằng phím
-mũi tên và Enter, hoặc bằng chuột; nhóm quân cõng nhau sẽ hỏi quân nào đi. Nước sai được trả lời bằng
-luật mà nó phạm. Ván cờ được lưu sau mỗi lượt, kể cả cuộc triển khai dở dang: Ctrl-C, đóng cửa sổ hay
-mất điện đều không mất gì. Ván mới trong cùng tệp để ván cũ lại bên cạnh: game.pgn thành
-game-before.pgn. Với --plain mỗi dòng là một nước đi hoặc một từ: giúp, nước, bàn, lùi, tiến, gợi,
-xong, lùi-bước, hủy, nhập T e7, thua, hòa, thoát.",
+Trên màn hình, F1 cho biết các phím. Gõ nước đi (Ic6, Ic5c6, c5c6, c5:Fe7,Td5), hoặc chọn bằng
+phím mũi tên và Enter, hoặc bằng chuột; nhóm quân cõng nhau sẽ hỏi quân nào đi. Nước sai được trả
+lời bằng luật mà nó phạm. Ván cờ được lưu sau mỗi lượt, kể cả cuộc triển khai dở dang: Ctrl-C,
+đóng cửa sổ hay mất điện đều không mất gì. Ván mới trong cùng tệp để ván cũ lại bên cạnh: game.pgn
+thành game-before.pgn. Với --plain mỗi dòng là một nước đi hoặc một từ: giúp, nước, bàn, lùi,
+tiến, gợi, xong, lùi-bước, hủy, nhập T e7, thua, hòa, thoát.",
     ),
     (
         "analyse",
@@ -58,10 +58,10 @@ Ví dụ:
   cotulenh analyse --variant chess start --depth 12
 
 Mỗi dòng của một thế cờ gồm: độ sâu, số thứ tự, điểm, số thế đã xét, các lượt dự kiến.
-Điểm nhìn từ phía Đỏ (Trắng), tính theo quân yếu nhất; #3 là chiếu hết trong ba lượt, -#3 là bên kia
-chiếu hết. Lượt đi mất 0.5 là thiếu chính xác (?!), 1.2 là sai lầm (?), 3 là sai lầm nặng (??); phương
-án hay hơn ghi ngay sau đó, và là biến trong PGN có nhận xét. Ctrl-C dừng tìm kiếm; kết quả đã có
-được giữ lại.",
+Điểm nhìn từ phía Đỏ (Trắng), tính theo quân yếu nhất; #3 là chiếu hết trong ba lượt, -#3 là bên
+kia chiếu hết. Lượt đi mất 0.5 là thiếu chính xác (?!), 1.2 là sai lầm (?), 3 là sai lầm nặng
+(??); phương án hay hơn ghi ngay sau đó, và là biến trong PGN có nhận xét. Ctrl-C dừng tìm kiếm;
+kết quả đã có được giữ lại.",
     ),
     (
         "explain",
@@ -74,9 +74,9 @@ Ví dụ:
   cotulenh explain start - < turns.txt
 
 Lượt hợp lệ được kể lại từng việc, lượt sai được trả lời bằng luật mà nó phạm, kèm số mục của sách
-luật (xem cotulenh rules), và mã thoát 1. Lượt đi ghi kiểu nào cũng được: Ic6, Ic5c6, c5c6, triển khai
-c3:(NT):F>e5 hoặc c3:Fe5. Với --json, lượt sai có \"legal\":false và \"reason\", một từ không đổi theo
-ngôn ngữ.",
+luật (xem cotulenh rules), và mã thoát 1. Lượt đi ghi kiểu nào cũng được: Ic6, Ic5c6, c5c6, triển
+khai c3:(NT):F>e5 hoặc c3:Fe5. Với --json, lượt sai có \"legal\":false và \"reason\", một từ không đổi
+theo ngôn ngữ.",
     ),
     (
         "rules",
@@ -103,8 +103,8 @@ Ví dụ:
   cotulenh render game.pgn --strip --turns 10..18 -o turning-point.png
   cotulenh render game.pgn --ply 12 --flip -o after-12-turns.png
 
-Thế cờ là một FEN, chơi được hay không, hoặc từ start; ván cờ là một PGN. Cả hai có thể là tệp, chính
-văn bản, hoặc đầu vào chuẩn. SVG không có --output thì ra đầu ra chuẩn.
+Thế cờ là một FEN, chơi được hay không, hoặc từ start; ván cờ là một PGN. Cả hai có thể là tệp,
+chính văn bản, hoặc đầu vào chuẩn. SVG không có --output thì ra đầu ra chuẩn.
 Kiểu dấu: here (khi không ghi), go đi, take ăn, stay ăn tại chỗ, suicide hy sinh, join nhập.
 Màu mũi tên: green, red, blue, yellow hoặc sáu chữ số thập lục phân.",
     ),
@@ -118,11 +118,11 @@ Ví dụ:
   cotulenh convert --from pgn --to pgn --style lan < games.pgn
   cotulenh convert --variant chess games.pgn --to fen
 
-Ván cờ được đọc, kiểm tra theo luật và ghi từng ván một, bao nhiêu ván cũng được; bộ nhớ cần dùng là
-của ván dài nhất. Có thể ghi bao nhiêu tệp tùy ý, - là đầu vào chuẩn.
+Ván cờ được đọc, kiểm tra theo luật và ghi từng ván một, bao nhiêu ván cũng được; bộ nhớ cần dùng
+là của ván dài nhất. Có thể ghi bao nhiêu tệp tùy ý, - là đầu vào chuẩn.
 Dạng được biết qua --from và --to, hoặc qua đuôi tệp, hoặc qua những byte đầu tiên.
-Nhật ký JSON có các lượt của biến chính với mọi thay đổi; danh sách FEN chỉ có thế cờ: những gì một
-dạng không chứa được (thẻ, lời bình, biến) thì bỏ.
+Nhật ký JSON có các lượt của biến chính với mọi thay đổi; danh sách FEN chỉ có thế cờ: những gì
+một dạng không chứa được (thẻ, lời bình, biến) thì bỏ.
 Ván không đọc được làm công việc dừng với mã 1; với --skip-bad ván đó bị bỏ, được đếm, và đọc ván
 tiếp. Tệp ghi bằng -o chỉ hiện ra khi đã trọn vẹn; trước đó nó là FILE.part.",
     ),
@@ -135,8 +135,8 @@ Ví dụ:
   cotulenh moves --json < positions.txt      mỗi dòng một FEN, mỗi dòng một câu trả lời
   cotulenh moves --variant chess start
 
-Với --json câu trả lời là {\"fen\",\"check\",\"outcome\",\"moves\":[[text,fen_after],...]}, nước đi xếp theo
-chữ; dòng không phải thế cờ nhận {\"fen\",\"error\"}, rồi đọc dòng tiếp.
+Với --json câu trả lời là {\"fen\",\"check\",\"outcome\",\"moves\":[[text,fen_after],...]}, nước đi xếp
+theo chữ; dòng không phải thế cờ nhận {\"fen\",\"error\"}, rồi đọc dòng tiếp.
 Mỗi bước triển khai là một nước riêng: Fc3>e5, và finish để kết thúc. Giữa cuộc triển khai,
 \"recombine\":[[role,square],...] liệt kê các quân có thể nhập vào nhóm đã gửi đi.",
     ),
@@ -149,7 +149,8 @@ Ví dụ:
   cotulenh show '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1'
   cotulenh show --variant chess
 
-Đỏ là chữ hoa, Xanh là chữ thường, + là quân anh hùng, (NFT) là Hải quân cõng Không quân và Xe tăng.
+Đỏ là chữ hoa, Xanh là chữ thường, + là quân anh hùng, (NFT) là Hải quân cõng Không quân và Xe
+tăng.
 Khi không đủ chỗ, N& là Hải quân đang cõng, được liệt kê dưới bàn cờ.
 Thế cờ không chơi được cũng được vẽ, kèm lý do, và mã thoát là 1.",
     ),
