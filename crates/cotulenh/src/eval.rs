@@ -5,6 +5,7 @@ mod evaluate;
 mod exchange;
 mod features;
 mod geometry;
+mod memory;
 mod relations;
 mod score;
 mod side;
@@ -17,6 +18,7 @@ use cotulenh_board::{Color, MoveProfile, Outcome, Position as _, Searchable, Ter
 
 pub use self::{
     features::Features,
+    memory::EvalMemory,
     sum::Sum,
     terms::{SECTIONS, Section, TERMS},
 };
@@ -49,7 +51,7 @@ pub struct NullUndo {
 impl Searchable for Position {
     type NullUndo = NullUndo;
     type Sum = Sum;
-    type Memory = ();
+    type Memory = EvalMemory;
 
     const PIECES: usize = 2 * Role::COUNT;
     const SQUARES: usize = Square::COUNT;
@@ -70,8 +72,12 @@ impl Searchable for Position {
         evaluate::estimate(self, sum)
     }
 
-    fn evaluate_with(&self, sum: Sum, (): &mut ()) -> i32 {
-        evaluate::evaluate(self, sum)
+    fn evaluate_with(&self, sum: Sum, memory: &mut EvalMemory) -> i32 {
+        evaluate::evaluate_with(self, sum, memory)
+    }
+
+    fn evaluate(&self) -> i32 {
+        evaluate::evaluate(self, Sum::of(self))
     }
 
     #[inline]

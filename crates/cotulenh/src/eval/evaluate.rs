@@ -6,6 +6,7 @@ use cotulenh_board::{Color, MAX_VALUE};
 use super::{
     battle,
     features::{Features, Listener},
+    memory::EvalMemory,
     relations::relate,
     score::{FULL_PHASE, Score},
     side::survey,
@@ -36,14 +37,32 @@ impl Position {
         if count(self, &sum, &mut features).is_some() {
             sum::hear(self, &mut features);
         }
+        features.hear(self.turn_color(), TEMPO, 1);
         features
     }
 }
 
 pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
-    let score =
-        count(position, &sum, &mut ()).map_or(Score::ZERO, |counted| sum.score.plus(counted));
-    value(position, sum, score)
+    value(position, sum, total(position, sum, counted(position, &sum)))
+}
+
+/// The same, with the help of what earlier evaluations found out.
+pub(super) fn evaluate_with(position: &Position, sum: Sum, memory: &mut EvalMemory) -> i32 {
+    let counted = memory.recall(position, || counted(position, &sum));
+    value(position, sum, total(position, sum, counted))
+}
+
+fn counted(position: &Position, sum: &Sum) -> Score {
+    count(position, sum, &mut ()).unwrap_or(Score::ZERO.minus(sum.score))
+}
+
+#[inline]
+fn total(position: &Position, sum: Sum, counted: Score) -> Score {
+    let score = sum.score.plus(counted);
+    match position.turn_color() {
+        Color::First => score.plus(WEIGHT[TEMPO]),
+        Color::Second => score.minus(WEIGHT[TEMPO]),
+    }
 }
 
 /// What the position would be worth if nothing but stacks and their places counted.
@@ -70,8 +89,7 @@ fn scale(position: &Position) -> i32 {
     FULL_SCALE - beyond * (FULL_SCALE - LAST_SCALE) / (DRAW_CLOCK as i32 - PATIENCE)
 }
 
-/// The worth of the features that are not in the sum, Red's less Blue's. Nothing if a Commander is
-/// gone.
+/// The worth of the features that are not in the sum, being to move aside, Red's less Blue's. Nothing if a Commander is gone.
 #[inline(always)]
 fn count<L: Listener>(position: &Position, sum: &Sum, listener: &mut L) -> Option<Score> {
     let board = position.board();
@@ -95,6 +113,5 @@ fn count<L: Listener>(position: &Position, sum: &Sum, listener: &mut L) -> Optio
     if let Some(Between::One(shield)) = board.between(red_commander, blue_commander) {
         add(if board.of(first).contains(shield) { first } else { second }, LONE_SHIELD);
     }
-    add(position.turn_color(), TEMPO);
     Some(score)
 }

@@ -30,6 +30,24 @@ fn the_sum_is_kept_up_by_every_move() {
 }
 
 #[test]
+fn what_is_remembered_changes_no_value() {
+    let mut memory = Default::default();
+    walks(0..60, 60, |walk| {
+        let position = &walk.position;
+        for _ in 0..2 {
+            let value = position.evaluate_with(position.sum(), &mut memory);
+            assert_eq!(value, position.evaluate(), "{position:?}");
+        }
+        if position.can_pass() {
+            let mut passed = position.clone();
+            passed.make_null();
+            let value = passed.evaluate_with(passed.sum(), &mut memory);
+            assert_eq!(value, passed.evaluate(), "{passed:?}");
+        }
+    });
+}
+
+#[test]
 fn exchanges_are_the_same_in_the_mirror() {
     walks(0..20, 30, |walk| {
         for mv in walk.position.legal_moves() {
