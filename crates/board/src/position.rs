@@ -61,6 +61,9 @@ pub trait Position: Clone + Eq + Debug {
     /// Appends every legal move that takes something.
     fn generate_captures(&self, moves: &mut Self::Moves);
 
+    /// Appends every legal move that takes nothing.
+    fn generate_others(&self, moves: &mut Self::Moves);
+
     /// How many legal moves there are, without listing them where that is faster.
     fn count_moves(&self) -> usize {
         let mut count = 0;

@@ -22,8 +22,8 @@ pub(crate) fn visit<B>(
 ) -> ControlFlow<B> {
     let mut visitor = Visitor(visitor);
     match cotulenh_board::Position::turn(position) {
-        WHITE => walk::<White, _, false>(position, &mut visitor),
-        BLACK => walk::<Black, _, false>(position, &mut visitor),
+        WHITE => walk::<White, _, ALL>(position, &mut visitor),
+        BLACK => walk::<Black, _, ALL>(position, &mut visitor),
     }
 }
 
@@ -31,8 +31,8 @@ pub(crate) fn visit<B>(
 pub(crate) fn generate(position: &Position, moves: &mut MoveList) {
     moves.extend_with(|writer| {
         let _: ControlFlow<Infallible> = match cotulenh_board::Position::turn(position) {
-            WHITE => walk::<White, _, false>(position, writer),
-            BLACK => walk::<Black, _, false>(position, writer),
+            WHITE => walk::<White, _, ALL>(position, writer),
+            BLACK => walk::<Black, _, ALL>(position, writer),
         };
     });
 }
@@ -40,8 +40,17 @@ pub(crate) fn generate(position: &Position, moves: &mut MoveList) {
 pub(crate) fn generate_captures(position: &Position, moves: &mut MoveList) {
     moves.extend_with(|writer| {
         let _: ControlFlow<Infallible> = match cotulenh_board::Position::turn(position) {
-            WHITE => walk::<White, _, true>(position, writer),
-            BLACK => walk::<Black, _, true>(position, writer),
+            WHITE => walk::<White, _, CAPTURES>(position, writer),
+            BLACK => walk::<Black, _, CAPTURES>(position, writer),
+        };
+    });
+}
+
+pub(crate) fn generate_others(position: &Position, moves: &mut MoveList) {
+    moves.extend_with(|writer| {
+        let _: ControlFlow<Infallible> = match cotulenh_board::Position::turn(position) {
+            WHITE => walk::<White, _, OTHERS>(position, writer),
+            BLACK => walk::<Black, _, OTHERS>(position, writer),
         };
     });
 }
@@ -50,19 +59,31 @@ pub(crate) fn generate_captures(position: &Position, moves: &mut MoveList) {
 pub(crate) fn count(position: &Position) -> usize {
     let mut counter = Counter::default();
     let _: ControlFlow<Infallible> = match cotulenh_board::Position::turn(position) {
-        WHITE => walk::<White, _, false>(position, &mut counter),
-        BLACK => walk::<Black, _, false>(position, &mut counter),
+        WHITE => walk::<White, _, ALL>(position, &mut counter),
+        BLACK => walk::<Black, _, ALL>(position, &mut counter),
     };
     counter.total()
 }
 
-/// Hands every legal move of `S` to `out`, or with `CAPTURES` only those that take something.
+/// Which moves are wanted.
+type Wanted = u8;
+const ALL: Wanted = 0;
+/// Those that take something.
+const CAPTURES: Wanted = 1;
+/// Those that do not.
+const OTHERS: Wanted = 2;
+
+/// Hands every wanted legal move of `S` to `out`.
 #[inline]
-fn walk<S: Side, C: Collector, const CAPTURES: bool>(
+fn walk<S: Side, C: Collector, const WANTED: Wanted>(
     position: &Position,
     out: &mut C,
 ) -> ControlFlow<C::Break> {
-    let wanted = if CAPTURES { position.by_color(S::Other::COLOR) } else { SquareSet::ALL };
+    let wanted = match WANTED {
+        CAPTURES => position.by_color(S::Other::COLOR),
+        OTHERS => !position.occupied(),
+        _ => SquareSet::ALL,
+    };
     let checkers = position.checkers();
     if checkers.has_several() {
         return king::steps::<S, C>(position, wanted, out).map_continue(|_| ());
@@ -79,11 +100,13 @@ fn walk<S: Side, C: Collector, const CAPTURES: bool>(
         pinned_sliders::<S, C>(position, targets, out)?;
         pawns::pinned::<S, C>(position, targets, out)?;
     }
-    if let Some(target) = position.en_passant() {
+    if let Some(target) = position.en_passant()
+        && WANTED != OTHERS
+    {
         pawns::en_passant::<S, C>(position, target, out)?;
     }
     let safe = king::steps::<S, C>(position, wanted, out)?;
-    if !CAPTURES && checkers.is_empty() {
+    if WANTED != CAPTURES && checkers.is_empty() {
         king::castlings::<S, C>(position, safe, out)?;
     }
     ControlFlow::Continue(())

@@ -332,6 +332,10 @@ impl cotulenh_board::Position for Position {
         movegen::generate_captures(self, moves);
     }
 
+    fn generate_others(&self, moves: &mut MoveList) {
+        movegen::generate_others(self, moves);
+    }
+
     fn count_moves(&self) -> usize {
         movegen::count(self)
     }

@@ -156,6 +156,11 @@ fn all_ways_to_generate_agree() {
             moves
         };
         assert_eq!(sorted(&captures), sorted(&expected), "{position}");
+        let mut others = MoveList::new();
+        position.generate_others(&mut others);
+        let expected: Vec<Move> =
+            legal.iter().copied().filter(|&mv| position.captured_by(mv).is_none()).collect();
+        assert_eq!(sorted(&others), sorted(&expected), "{position}");
         let distinct = sorted(&legal).windows(2).all(|pair| pair[0] != pair[1]);
         assert!(distinct, "{position}");
     });

@@ -12,7 +12,7 @@ mod targets;
 
 use cotulenh_board::Color;
 
-pub(crate) use self::sink::{Any, Captures, Count, Sink, Visit};
+pub(crate) use self::sink::{Any, Captures, Count, Others, Sink, Visit};
 use self::{
     danger::{Arrival, Danger},
     departure::{Departure, stands},
@@ -134,7 +134,7 @@ impl<S: Sink> Generation<'_, S> {
         if !S::CAPTURES_ONLY {
             self.sink.star(Move::plain(from, from, MoveKind::Normal), found.normal)?;
         }
-        if found.capture != 0 {
+        if found.capture != 0 && !S::NO_CAPTURES {
             let template = Move::plain(from, from, MoveKind::Capture);
             let by_guard = self.targets_that_leave_a_last_guard(from, found.capture);
             self.sink.star(template, found.capture & !by_guard)?;
@@ -150,7 +150,7 @@ impl<S: Sink> Generation<'_, S> {
                 self.sink.star(template, found.combine)?;
             }
         }
-        if found.stay | found.suicide == 0 {
+        if S::NO_CAPTURES || found.stay | found.suicide == 0 {
             return Ok(());
         }
         let others = Targets { stay: found.stay, suicide: found.suicide, ..Targets::default() };
@@ -260,7 +260,7 @@ impl<S: Sink> Generation<'_, S> {
                 self.split(departure, MoveKind::Combine, found.combine, touchy)?;
             }
         }
-        if found.capture | found.stay | found.suicide == 0 {
+        if S::NO_CAPTURES || found.capture | found.stay | found.suicide == 0 {
             return Ok(());
         }
         if self.guard_may_change {
@@ -325,6 +325,9 @@ impl<S: Sink> Generation<'_, S> {
 
     #[inline]
     fn try_each(&mut self, template: Move, mut targets: Star) -> Flow {
+        if S::NO_CAPTURES && template.is_capture() {
+            return Ok(());
+        }
         while targets != 0 {
             let bit = targets.trailing_zeros();
             targets &= targets - 1;

@@ -202,6 +202,10 @@ fn check_lists(position: &Position) -> Checked {
     position.generate_captures(&mut captures);
     let expected: Vec<Move> = moves.iter().copied().filter(|mv| mv.is_capture()).collect();
     prop_assert_eq!(captures, expected);
+    let mut others = Vec::new();
+    position.generate_others(&mut others);
+    let expected: Vec<Move> = moves.iter().copied().filter(|mv| !mv.is_capture()).collect();
+    prop_assert_eq!(others, expected);
     let wanted = moves.len() / 2 + 1;
     let mut seen = Vec::new();
     let stopped = position.visit_moves(|mv| {

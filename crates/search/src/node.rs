@@ -200,8 +200,11 @@ impl<P: Searchable> Worker<P> {
             && depth <= 6
             && hopeful <= alpha
             && !is_mate(alpha);
-        let mut picker =
-            if is_hopeless { Picker::loud(hints) } else { Picker::new(hints, most_quiet as usize) };
+        let mut picker = if is_hopeless {
+            Picker::captures(hints)
+        } else {
+            Picker::new(hints, most_quiet as usize)
+        };
         let mut best_value = if is_hopeless { hopeful } else { -INFINITE };
         let mut best_move: Option<(P::Move, Tried)> = None;
         list.tried.clear();
@@ -238,7 +241,7 @@ impl<P: Searchable> Worker<P> {
                     if left <= 6 && !self.position.exchange_reaches(mv, -25 * left * left) {
                         continue;
                     }
-                } else if picker.is_at_bad_loud()
+                } else if picker.is_at_bad_captures()
                     && depth <= 6
                     && !self.position.exchange_reaches(mv, -90 * depth)
                 {
@@ -301,7 +304,7 @@ impl<P: Searchable> Worker<P> {
 
             let mut value = -INFINITE;
             let mut needs_full = true;
-            if count > 1 && depth >= 2 && (is_quiet || picker.is_at_bad_loud()) {
+            if count > 1 && depth >= 2 && (is_quiet || picker.is_at_bad_captures()) {
                 let mut less = reduction;
                 if is_quiet {
                     less -= order.min(24_000) / 8_000;

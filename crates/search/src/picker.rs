@@ -1,6 +1,6 @@
 //! Moves in the order in which they are worth trying.
 
-use cotulenh_board::{MoveProfile, Searchable};
+use cotulenh_board::{MoveBuffer as _, MoveProfile, Searchable};
 
 use crate::history::{Histories, Step};
 
@@ -21,15 +21,15 @@ pub(crate) struct Tried {
 /// The moves of one node. Kept and filled anew for every node at the same height.
 #[derive(Debug)]
 pub(crate) struct Candidates<M> {
-    loud: Vec<Candidate<M>>,
-    quiet: Vec<Candidate<M>>,
+    captures: Vec<Candidate<M>>,
+    others: Vec<Candidate<M>>,
     /// Those that were searched and not enough.
     pub(crate) tried: Vec<Tried>,
 }
 
 impl<M> Default for Candidates<M> {
     fn default() -> Candidates<M> {
-        Candidates { loud: Vec::new(), quiet: Vec::new(), tried: Vec::new() }
+        Candidates { captures: Vec::new(), others: Vec::new(), tried: Vec::new() }
     }
 }
 
@@ -47,11 +47,11 @@ pub(crate) struct Hints {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Table,
-    List,
-    GoodLoud,
-    RankQuiet,
-    Quiet,
-    BadLoud,
+    ListCaptures,
+    GoodCaptures,
+    ListOthers,
+    Others,
+    BadCaptures,
     Done,
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct Picker {
     batch: usize,
     /// How many are in order.
     sorted: usize,
-    /// How many loud moves lose material; they are kept at the front of the list.
+    /// How many captures lose material; they are kept at the front of the list.
     bad: usize,
     skips_quiet: bool,
 }
@@ -89,12 +89,12 @@ impl Picker {
         }
     }
 
-    /// A picker of loud moves alone, and of a quiet one that the table proposes.
-    pub(crate) fn loud(hints: Hints) -> Picker {
+    /// A picker of captures alone, and of what the table proposes.
+    pub(crate) fn captures(hints: Hints) -> Picker {
         Picker { skips_quiet: true, ..Picker::new(hints, 1) }
     }
 
-    /// Leaves out the quiet moves that have not been handed out yet.
+    /// Leaves out the moves that take nothing and have not been handed out yet.
     pub(crate) fn skip_quiet(&mut self) {
         self.skips_quiet = true;
     }
@@ -108,10 +108,10 @@ impl Picker {
         buffer: &mut P::Moves,
         list: &mut Candidates<P::Move>,
     ) -> Option<Candidate<P::Move>> {
-        if self.stage == Stage::Quiet
+        if self.stage == Stage::Others
             && self.next < self.sorted
             && !self.skips_quiet
-            && let Some(&candidate) = list.quiet.get(self.next)
+            && let Some(&candidate) = list.others.get(self.next)
         {
             self.next += 1;
             return Some(candidate);
@@ -130,7 +130,7 @@ impl Picker {
         loop {
             match self.stage {
                 Stage::Table => {
-                    self.stage = Stage::List;
+                    self.stage = Stage::ListCaptures;
                     if self.hints.table != 0 {
                         let mv = P::unpack_move(self.hints.table);
                         if position.is_legal(mv) {
@@ -139,13 +139,13 @@ impl Picker {
                         self.hints.table = 0;
                     }
                 }
-                Stage::List => {
-                    self.list(position, histories, buffer, list);
-                    self.stage = Stage::GoodLoud;
+                Stage::ListCaptures => {
+                    self.list_captures(position, histories, buffer, list);
+                    self.stage = Stage::GoodCaptures;
                 }
-                Stage::GoodLoud => match select(&mut list.loud, self.next) {
+                Stage::GoodCaptures => match select(&mut list.captures, self.next) {
                     None => {
-                        self.stage = Stage::RankQuiet;
+                        self.stage = Stage::ListOthers;
                         self.next = 0;
                     }
                     Some(candidate) => {
@@ -155,19 +155,19 @@ impl Picker {
                         if position.exchange_reaches(candidate.mv, worst.min(0)) {
                             return Some(candidate);
                         }
-                        list.loud.swap(index, self.bad);
+                        list.captures.swap(index, self.bad);
                         self.bad += 1;
                     }
                 },
-                Stage::RankQuiet => {
-                    self.stage = Stage::Quiet;
+                Stage::ListOthers => {
+                    self.stage = Stage::Others;
                     if !self.skips_quiet {
-                        self.rank_quiet(position, histories, list);
+                        self.list_others(position, histories, buffer, list);
                     }
                 }
-                Stage::Quiet => {
+                Stage::Others => {
                     if !self.skips_quiet
-                        && let Some(rest) = list.quiet.get_mut(self.next..)
+                        && let Some(rest) = list.others.get_mut(self.next..)
                         && !rest.is_empty()
                     {
                         if self.next == self.sorted {
@@ -177,13 +177,13 @@ impl Picker {
                         self.next += 1;
                         return Some(rest[0]);
                     }
-                    self.stage = Stage::BadLoud;
+                    self.stage = Stage::BadCaptures;
                     self.next = 0;
                 }
-                Stage::BadLoud => {
+                Stage::BadCaptures => {
                     if self.next < self.bad {
                         self.next += 1;
-                        return Some(list.loud[self.next - 1]);
+                        return Some(list.captures[self.next - 1]);
                     }
                     self.stage = Stage::Done;
                 }
@@ -192,53 +192,50 @@ impl Picker {
         }
     }
 
-    /// Whether the last move handed out came after the quiet ones.
+    /// Whether the last move handed out is a capture that came after all other moves.
     #[inline]
-    pub(crate) fn is_at_bad_loud(&self) -> bool {
-        self.stage == Stage::BadLoud
+    pub(crate) fn is_at_bad_captures(&self) -> bool {
+        self.stage == Stage::BadCaptures
     }
 
     #[inline(never)]
-    fn list<P: Searchable>(
+    fn list_captures<P: Searchable>(
         &self,
         position: &P,
         histories: &Histories,
         buffer: &mut P::Moves,
         list: &mut Candidates<P::Move>,
     ) {
-        use cotulenh_board::MoveBuffer as _;
-        list.loud.clear();
-        list.quiet.clear();
+        list.captures.clear();
         buffer.clear();
-        if self.skips_quiet {
-            position.generate_captures(buffer);
-        } else {
-            position.generate(buffer);
-        }
+        position.generate_captures(buffer);
         for &mv in buffer.as_ref() {
-            if self.hints.table != 0 && P::pack_move(mv) == self.hints.table {
-                continue;
-            }
-            if position.is_quiet(mv) {
-                list.quiet.push(Candidate { mv, order: 0 });
-            } else {
-                list.loud.push(Candidate { mv, order: loud_order(position, histories, mv) });
+            if P::pack_move(mv) != self.hints.table {
+                let order = capture_order(position, histories, mv);
+                list.captures.push(Candidate { mv, order });
             }
         }
     }
 
     #[inline(never)]
-    fn rank_quiet<P: Searchable>(
+    fn list_others<P: Searchable>(
         &self,
         position: &P,
         histories: &Histories,
+        buffer: &mut P::Moves,
         list: &mut Candidates<P::Move>,
     ) {
+        list.others.clear();
+        buffer.clear();
+        position.generate_others(buffer);
         let hints = &self.hints;
         let view = histories.quiet_view(position.turn().index(), hints.before);
-        for candidate in &mut list.quiet {
-            let packed = P::pack_move(candidate.mv);
-            candidate.order = if packed == hints.finish {
+        for &mv in buffer.as_ref() {
+            let packed = P::pack_move(mv);
+            if packed == hints.table {
+                continue;
+            }
+            let order = if packed == hints.finish {
                 KILLER + 1
             } else if packed == hints.killers[0] {
                 KILLER
@@ -246,15 +243,18 @@ impl Picker {
                 KILLER - 1
             } else if packed == hints.counter {
                 COUNTER
+            } else if position.is_quiet(mv) {
+                view.value(position.profile(mv))
             } else {
-                view.value(position.profile(candidate.mv))
+                KILLER + 1 + position.gain(mv)
             };
+            list.others.push(Candidate { mv, order });
         }
     }
 }
 
 #[inline]
-fn loud_order<P: Searchable>(position: &P, histories: &Histories, mv: P::Move) -> i32 {
+fn capture_order<P: Searchable>(position: &P, histories: &Histories, mv: P::Move) -> i32 {
     16 * position.gain(mv) + histories.capture(position.profile(mv)) / 8
 }
 
@@ -297,9 +297,8 @@ pub(crate) fn select<M: Copy>(list: &mut [Candidate<M>], first: usize) -> Option
 }
 
 impl<M: Copy> Candidates<M> {
-    /// Fills the list with loud moves, or with all where `wants_all`, for a search that only looks
-    /// at exchanges.
-    pub(crate) fn fill_loud<P: Searchable<Move = M>>(
+    /// Lists captures, or all moves where `wants_all`, for a search that only looks at exchanges.
+    pub(crate) fn fill<P: Searchable<Move = M>>(
         &mut self,
         position: &P,
         histories: &Histories,
@@ -307,8 +306,7 @@ impl<M: Copy> Candidates<M> {
         table: u32,
         wants_all: bool,
     ) {
-        use cotulenh_board::MoveBuffer as _;
-        self.loud.clear();
+        self.captures.clear();
         buffer.clear();
         if wants_all {
             position.generate(buffer);
@@ -322,15 +320,15 @@ impl<M: Copy> Candidates<M> {
             } else if wants_all && position.is_quiet(mv) {
                 view.value(position.profile(mv)) - (1 << 20)
             } else {
-                loud_order(position, histories, mv)
+                capture_order(position, histories, mv)
             };
-            self.loud.push(Candidate { mv, order });
+            self.captures.push(Candidate { mv, order });
         }
     }
 
     #[inline]
-    pub(crate) fn next_loud(&mut self, index: usize) -> Option<Candidate<M>> {
-        select(&mut self.loud, index)
+    pub(crate) fn next(&mut self, index: usize) -> Option<Candidate<M>> {
+        select(&mut self.captures, index)
     }
 }
 

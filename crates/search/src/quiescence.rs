@@ -95,7 +95,7 @@ impl<P: Searchable> Worker<P> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         let finish = if starts_turn { None } else { self.position.finishing_move() };
         let wants_all = in_check || !starts_turn && finish.is_none();
-        list.fill_loud(
+        list.fill(
             &self.position,
             &self.histories,
             &mut self.buffer,
@@ -110,7 +110,7 @@ impl<P: Searchable> Worker<P> {
         loop {
             let mv = match pending.take() {
                 Some(mv) => mv,
-                None => match list.next_loud(index) {
+                None => match list.next(index) {
                     Some(candidate) => {
                         index += 1;
                         candidate.mv

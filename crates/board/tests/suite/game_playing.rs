@@ -299,6 +299,10 @@ impl Position for Endless {
 
     fn generate_captures(&self, _: &mut Vec<()>) {}
 
+    fn generate_others(&self, moves: &mut Vec<()>) {
+        self.generate(moves);
+    }
+
     fn is_check(&self) -> bool {
         false
     }

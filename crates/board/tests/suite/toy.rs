@@ -138,6 +138,10 @@ impl Position for Toy {
 
     fn generate_captures(&self, _: &mut Vec<ToyMove>) {}
 
+    fn generate_others(&self, moves: &mut Vec<ToyMove>) {
+        self.generate(moves);
+    }
+
     fn is_check(&self) -> bool {
         let goal_in_sight = match self.turn {
             Color::First => 1,

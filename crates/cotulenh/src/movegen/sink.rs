@@ -14,6 +14,9 @@ pub(crate) trait Sink {
     /// Whether only captures are wanted.
     const CAPTURES_ONLY: bool = false;
 
+    /// Whether captures are not wanted.
+    const NO_CAPTURES: bool = false;
+
     /// Whether the first move stops the generation. Such a sink may be handed moves twice.
     const WANTS_ONE: bool = false;
 
@@ -122,5 +125,22 @@ impl<S: Sink> Sink for Captures<S> {
     #[inline]
     fn one(&mut self, mv: Move) -> Flow {
         self.0.one(mv)
+    }
+}
+
+/// Passes on what is no capture.
+pub(crate) struct Others<S>(pub(crate) S);
+
+impl<S: Sink> Sink for Others<S> {
+    const NO_CAPTURES: bool = true;
+
+    #[inline]
+    fn star(&mut self, template: Move, targets: Star) -> Flow {
+        if template.is_capture() { Ok(()) } else { self.0.star(template, targets) }
+    }
+
+    #[inline]
+    fn one(&mut self, mv: Move) -> Flow {
+        if mv.is_capture() { Ok(()) } else { self.0.one(mv) }
     }
 }

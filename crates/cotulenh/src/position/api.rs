@@ -9,7 +9,7 @@ use super::{Position, Undo};
 use crate::{
     action::Action,
     air_defence,
-    movegen::{self, Captures, Count, Visit},
+    movegen::{self, Captures, Count, Others, Visit},
     moves::Move,
     rules::DRAW_CLOCK,
     square::Square,
@@ -157,6 +157,14 @@ impl cotulenh_board::Position for Position {
             ControlFlow::Continue(())
         });
         let _ = movegen::generate(self, &mut Captures(list));
+    }
+
+    fn generate_others(&self, moves: &mut Vec<Move>) {
+        let list = Visit::<(), _>::new(|mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        let _ = movegen::generate(self, &mut Others(list));
     }
 
     fn count_moves(&self) -> usize {
