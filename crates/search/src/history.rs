@@ -67,7 +67,6 @@ impl Histories {
     pub(crate) fn quiet_view(&self, side: usize, before: [Step; 2]) -> QuietView<'_> {
         let pairs = self.squares * self.squares;
         QuietView {
-            squares: self.squares,
             butterfly: &self.butterfly[side * pairs..][..pairs],
             after: before.map(|earlier| {
                 if earlier == Step::NONE {
@@ -121,7 +120,6 @@ impl Histories {
 
 /// The part of the tables that is asked at one node.
 pub(crate) struct QuietView<'a> {
-    squares: usize,
     butterfly: &'a [i16],
     /// By what came one and two moves before.
     after: [&'a [i16]; 2],
@@ -130,9 +128,9 @@ pub(crate) struct QuietView<'a> {
 impl QuietView<'_> {
     /// How good a quiet move was so far.
     #[inline]
-    pub(crate) fn value(&self, profile: MoveProfile) -> i32 {
-        let step = profile.piece as usize * self.squares + profile.to as usize;
-        let way = profile.from as usize * self.squares + profile.to as usize;
+    pub(crate) fn value<P: Searchable>(&self, profile: MoveProfile) -> i32 {
+        let step = profile.piece as usize * P::SQUARES + profile.to as usize;
+        let way = profile.from as usize * P::SQUARES + profile.to as usize;
         let [one, two] = self.after;
         i32::from(self.butterfly[way]) + i32::from(one[step]) + i32::from(two[step])
     }

@@ -244,7 +244,7 @@ impl Picker {
             } else if packed == hints.counter {
                 COUNTER
             } else if position.is_quiet(mv) {
-                view.value(position.profile(mv))
+                view.value::<P>(position.profile(mv))
             } else {
                 KILLER + 1 + position.gain(mv)
             };
@@ -318,7 +318,7 @@ impl<M: Copy> Candidates<M> {
             let order = if table != 0 && P::pack_move(mv) == table {
                 i32::MAX
             } else if wants_all && position.is_quiet(mv) {
-                view.value(position.profile(mv)) - (1 << 20)
+                view.value::<P>(position.profile(mv)) - (1 << 20)
             } else {
                 capture_order(position, histories, mv)
             };

@@ -299,13 +299,17 @@ impl<P: Searchable> Worker<P> {
         [step(1), step(2)]
     }
 
+    /// The value of the position at a height.
     #[inline]
     pub(crate) fn evaluate(&mut self, ply: usize) -> i32 {
+        let estimate = self.position.estimate(self.frames[ply].sum);
+        self.evaluate_knowing(ply, estimate)
+    }
+
+    fn evaluate_knowing(&mut self, ply: usize, estimate: i32) -> i32 {
         let frame = &mut self.frames[ply];
         let value = self.position.evaluate_with(frame.sum, &mut self.memory);
-        let correction = value - self.position.estimate(frame.sum);
-        frame.correction =
-            if self.position.turn() == Color::First { correction } else { -correction };
+        frame.correction = for_first(&self.position, value - estimate);
         match self.weakness {
             None => value,
             Some(weakness) => value + misjudgement(self.position.key(), weakness),
@@ -314,27 +318,18 @@ impl<P: Searchable> Worker<P> {
 
     /// The value of the position, and true; or, where it is clear without working it out on which
     /// side of each threshold it lies, about the value, and false.
+    ///
+    /// It is judged by its estimate and by how much that was wrong where a value was last worked out.
     #[inline]
     pub(crate) fn evaluate_against(&mut self, ply: usize, thresholds: &[i32]) -> (i32, bool) {
-        let estimate = self.estimate(ply);
-        let is_clear = |threshold: &i32| (estimate - threshold).abs() >= P::ESTIMATE_ERROR;
-        if self.weakness.is_none() && thresholds.iter().all(is_clear) {
-            (estimate, false)
-        } else {
-            (self.evaluate(ply), true)
-        }
-    }
-
-    /// About the value of the position, by what is on the board and by how much that was wrong where
-    /// the value was last worked out.
-    #[inline]
-    pub(crate) fn estimate(&self, ply: usize) -> i32 {
         let frame = &self.frames[ply];
         let estimate = self.position.estimate(frame.sum);
-        if self.position.turn() == Color::First {
-            estimate + frame.correction
+        let about = estimate + for_first(&self.position, frame.correction);
+        let is_clear = |threshold: &i32| (about - threshold).abs() >= P::ESTIMATE_ERROR;
+        if self.weakness.is_none() && thresholds.iter().all(is_clear) {
+            (about, false)
         } else {
-            estimate - frame.correction
+            (self.evaluate_knowing(ply, estimate), true)
         }
     }
 
@@ -366,6 +361,12 @@ impl<P: Searchable> Worker<P> {
             && self.filter.without.iter().any(|turn| turn.moves().len() == ply + 1 && begins(turn));
         allowed && !taken
     }
+}
+
+/// A value of the side to move as one of the first side, or the other way round.
+#[inline]
+fn for_first<P: Searchable>(position: &P, value: i32) -> i32 {
+    if position.turn() == Color::First { value } else { -value }
 }
 
 /// The same for the same position and seed: about as often too high as too low.

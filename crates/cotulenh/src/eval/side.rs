@@ -126,16 +126,24 @@ impl Side {
             self.score = self.score.plus(WEIGHT[by_role(MOBILITY, stack.carrier)].times(count));
             listener.hear(us, by_role(MOBILITY, stack.carrier), count);
         }
+        if stack.len == 1 {
+            return self.aim(board, us, square, code, &lines);
+        }
         for member in 0..stack.len.min(MAX_STACK as u8) {
-            let alone = PART[code as usize][1 << member];
-            let piece = PIECE[alone as usize];
-            let within = &WITHIN[piece.range as usize][square.index()];
-            let attacks = &mut self.attacks[piece.weight_class as usize & 1];
-            match piece.aim {
-                Aim::Open => *attacks |= *within,
-                Aim::Blocked => *attacks |= *within - lines.hidden(square, alone),
-                Aim::Air => self.fly(square, *within & board.of(!us), lines.flight),
-            }
+            self.aim(board, us, square, PART[code as usize][1 << member], &lines);
+        }
+    }
+
+    /// Counts what a piece attacks.
+    #[inline(always)]
+    fn aim(&mut self, board: &Board, us: Color, square: Square, alone: Code, lines: &Lines) {
+        let piece = PIECE[alone as usize];
+        let within = &WITHIN[piece.range as usize][square.index()];
+        let attacks = &mut self.attacks[piece.weight_class as usize & 1];
+        match piece.aim {
+            Aim::Open => *attacks |= *within,
+            Aim::Blocked => *attacks |= *within - lines.hidden(square, alone),
+            Aim::Air => self.fly(square, *within & board.of(!us), lines.flight),
         }
     }
 
