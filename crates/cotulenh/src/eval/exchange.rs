@@ -60,7 +60,7 @@ pub(super) fn reaches(position: &Position, mv: Move, threshold: i32) -> bool {
     let whole = board.code(from);
     let (group, rest) = split(whole, mv.group());
     let arrived = if kind == MoveKind::Combine { combined(board.code(to), group) } else { group };
-    if gain - EXCHANGE[arrived as usize] >= threshold {
+    if gain - EXCHANGE[arrived as usize] >= threshold || !is_within_range(board, to, !us) {
         return true;
     }
     let mut board = *board;
@@ -72,6 +72,14 @@ pub(super) fn reaches(position: &Position, mv: Move, threshold: i32) -> bool {
     leave(&mut board, from, us, whole, rest);
     board.put(to, us, arrived);
     gain - best(&mut board, to, !us) >= threshold
+}
+
+/// Whether `side` has a piece that could capture on `to` if nothing were in its way.
+#[inline]
+fn is_within_range(board: &Board, to: Square, side: Color) -> bool {
+    (board.of(side) & SURROUNDINGS[to.index()].squares)
+        .into_iter()
+        .any(|from| ATTACK[board.code(from) as usize].any >> star::near_bit(to, from) & 1 != 0)
 }
 
 /// What a move wins at once.
