@@ -118,6 +118,10 @@ fn drawish_endings_are_judged_drawish() {
     let opposite = "4k3/4b3/8/8/4P3/3B4/4P3/4K3 w - - 0 1";
     let same = "4k3/3b4/8/8/4P3/3B4/4P3/4K3 w - - 0 1";
     assert!(position(opposite).evaluate() < position(same).evaluate());
+    assert!(position("7k/8/8/6KP/8/8/8/3B4 w - - 0 1").evaluate().abs() < 80, "wrong bishop");
+    assert!(position("7k/8/8/6KP/8/8/8/2B5 w - - 0 1").evaluate() > 200, "right bishop");
+    assert!(position("8/8/8/p1b5/8/1k6/8/K7 b - - 0 1").evaluate() > 200, "right bishop");
+    assert!(position("8/8/8/p1k5/b7/8/8/K7 b - - 0 1").evaluate().abs() < 80, "wrong bishop");
     assert!(position("4k3/8/8/8/8/3B4/4K3/8 w - - 0 1").evaluate().abs() < 30);
     assert!(position("4k3/8/8/8/4r3/3B4/4R3/4K3 w - - 0 1").evaluate().abs() < 200);
 }

@@ -3,7 +3,7 @@
 use cotulenh_board::Color;
 
 use super::{material::exchange_value, pawns::Pawns};
-use crate::{Position, Role, SquareSet};
+use crate::{Position, Role, SquareSet, WHITE, attacks};
 
 pub(super) const FULL_SCALE: i32 = 64;
 
@@ -16,10 +16,36 @@ pub(super) fn scale(position: &Position, pawns: &Pawns, strong: Color) -> i32 {
         return scale_without_pawns(position, strong, weak);
     }
     let bishops = position.by_role(Role::Bishop);
+    let others = position.by_role(Role::Pawn) | bishops | position.by_role(Role::King);
+    if (position.by_color(strong) - others).is_empty() && is_corner_held(position, strong, weak) {
+        return 0;
+    }
     if are_opposite(bishops & position.by_color(strong), bishops & position.by_color(weak)) {
         return scale_with_opposite_bishops(position, pawns);
     }
     (40 + 4 * pawns).min(FULL_SCALE)
+}
+
+/// Whether all pawns are on one edge file, no bishop goes to the corner they run to, and the other
+/// king is there already.
+fn is_corner_held(position: &Position, strong: Color, weak: Color) -> bool {
+    let own = position.by_color(strong);
+    let pawns = position.by_role(Role::Pawn) & own;
+    let file = if (pawns - SquareSet::file(0)).is_empty() {
+        0
+    } else if (pawns - SquareSet::file(7)).is_empty() {
+        7
+    } else {
+        return false;
+    };
+    let last_rank = SquareSet::rank(if strong == WHITE { 7 } else { 0 });
+    let Some(corner) = (SquareSet::file(file) & last_rank).single() else {
+        return false;
+    };
+    let shade = if SquareSet::LIGHT.contains(corner) { SquareSet::LIGHT } else { SquareSet::DARK };
+    let helps = (position.by_role(Role::Bishop) & own).intersects(shade);
+    let around = attacks::king(corner) | SquareSet::of(corner);
+    !helps && around.contains(position.king_of(weak))
 }
 
 /// With a bishop each, on squares of different colours.
