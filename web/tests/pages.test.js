@@ -69,7 +69,7 @@ const PAGES = {
     await page.goto("/analysis?turns=c5c6+c8c7+e2e5+d8d7+g5g6+g8g7");
     await page.locator(".grid-cell").first().waitFor();
     await page.locator(".side .buttons .button").last().click();
-    await page.waitForFunction(() => /[Tt]urning|ngoặt/.test(document.querySelector(".graph-progress")?.textContent ?? ""), undefined, { timeout: 30_000 });
+    await page.waitForFunction(() => /[Tt]urning|ngoặt/.test(document.querySelector(".graph-progress")?.textContent ?? ""), undefined, { timeout: 90_000 });
   },
   editor: async (page) => void (await page.goto("/editor")),
   learn: async (page) => void (await page.goto("/learn")),

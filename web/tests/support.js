@@ -30,10 +30,10 @@ export async function startServer() {
   const folder = await mkdtemp(path.join(tmpdir(), "cotulenh-web-"));
   const database = path.join(folder, "games.db");
   const pages = process.env.COTULENH_WEB ? ["--web", process.env.COTULENH_WEB] : [];
-  const server = spawn(BINARY, ["serve", "--db", database, "--no-rate-limits", ...pages], { stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn(BINARY, ["serve", "--listen", "127.0.0.1:0", "--db", database, "--no-rate-limits", ...pages], { stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   const address = await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${log}`)), 20_000);
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${log}`)), 60_000);
     /** @param {Buffer} chunk */
     const read = (chunk) => {
       log += chunk;
@@ -81,7 +81,7 @@ export function useBrowser() {
   async function visitor(options = {}) {
     const { settings, ...rest } = options;
     const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1280, height: 800 }, locale: "en-US", reducedMotion: "reduce", ...rest });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     /** @type {string[]} */
     const faults = [];

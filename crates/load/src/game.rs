@@ -140,12 +140,13 @@ async fn play_turns(
         let sent = Instant::now();
         mover.send_turn(&turn, ply).await?;
         let acknowledged = async {
-            mover.hear("ack").await?;
+            mover.hear("ack", |_| true).await?;
             report.acknowledged(sent.elapsed());
             anyhow::Ok(())
         };
         let arrived = async {
-            other.hear("turn").await?;
+            // The news of its own last turn may come late.
+            other.hear("turn", |details| details["ply"] == ply + 1).await?;
             report.reached_opponent(sent.elapsed());
             anyhow::Ok(())
         };
@@ -173,7 +174,7 @@ impl Player {
         let mut player = Player { stream };
         let hello = json!({"t": "hello", "d": {"seat": seat}});
         player.stream.send(Message::text(hello.to_string())).await?;
-        player.hear("welcome").await?;
+        player.hear("welcome", |_| true).await?;
         Ok(player)
     }
 
@@ -182,16 +183,16 @@ impl Player {
         Ok(self.stream.send(Message::text(message.to_string())).await?)
     }
 
-    /// Waits for a message of a kind.
-    async fn hear(&mut self, kind: &str) -> Result<()> {
-        let wanted = format!("\"t\":\"{kind}\"");
+    /// Waits for a message of a kind that says what is expected.
+    async fn hear(&mut self, kind: &str, is_expected: impl Fn(&Value) -> bool) -> Result<()> {
         let wait = async {
             loop {
                 let Some(text) = self.next().await? else { bail!("the server hung up") };
-                if text.contains("\"t\":\"error\"") {
+                let message: Value = serde_json::from_str(&text)?;
+                if message["t"] == "error" {
                     bail!("refused: {text}");
                 }
-                if text.contains(&wanted) {
+                if message["t"] == kind && is_expected(&message["d"]) {
                     return Ok(());
                 }
             }

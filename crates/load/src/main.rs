@@ -98,6 +98,7 @@ async fn main() -> Result<()> {
     if arguments.kill_after.is_some() {
         return compare_after_restart(server, &played).await;
     }
+    println!("{:.0} turns a second", report.turns() as f64 / arguments.seconds);
     let lost = game::count_lost(server.address(), &played).await?;
     println!("acknowledged turns that the server does not have: {lost}");
     server.stop().await?;

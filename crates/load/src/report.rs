@@ -42,6 +42,11 @@ impl Report {
         self.errors.load(Ordering::Relaxed)
     }
 
+    /// How many turns reached their opponents.
+    pub(crate) fn turns(&self) -> usize {
+        lock(&self.to_opponent).len()
+    }
+
     pub(crate) fn print(&self, memory: Option<Memory>) {
         line("turn to opponent", &mut lock(&self.to_opponent));
         line("turn to acknowledgement", &mut lock(&self.to_acknowledgement));

@@ -64,7 +64,7 @@ pub(crate) struct Store {
 
 #[derive(Debug)]
 struct Inner {
-    reader: Mutex<Connection>,
+    reader: Mutex<Option<Connection>>,
     writes: Mutex<Option<mpsc::SyncSender<Work>>>,
     writer: Mutex<Option<thread::JoinHandle<()>>>,
     counts: Arc<Counts>,
@@ -92,7 +92,7 @@ impl Store {
             .map_err(OpenError::Thread)?;
         Ok(Store {
             inner: Arc::new(Inner {
-                reader: Mutex::new(reader),
+                reader: Mutex::new(Some(reader)),
                 writes: Mutex::new(Some(sender)),
                 writer: Mutex::new(Some(thread)),
                 counts,
@@ -143,7 +143,7 @@ impl Store {
         let inner = Arc::clone(&self.inner);
         tokio::task::spawn_blocking(move || {
             let reader = inner.reader.lock().unwrap_or_else(PoisonError::into_inner);
-            Ok(work(&reader)?)
+            Ok(work(reader.as_ref().ok_or(StoreError::Closed)?)?)
         })
         .await
         .map_err(|_| StoreError::Closed)?
@@ -154,6 +154,8 @@ impl Store {
         if let Ok(mut writes) = self.inner.writes.lock() {
             writes.take();
         }
+        // The writer is the last to leave: it brings everything into the one file.
+        self.inner.reader.lock().unwrap_or_else(PoisonError::into_inner).take();
         let thread = self.inner.writer.lock().ok().and_then(|mut thread| thread.take());
         if let Some(thread) = thread {
             let _ = thread.join();

@@ -1,7 +1,7 @@
 //! `cotulenh serve`, and `cotulenh` with nothing behind it.
 
 use std::{
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     process::ExitCode,
@@ -67,7 +67,12 @@ impl FromStr for Listen {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+    let is_coloured = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_ansi(is_coloured)
+        .init();
     let config = config(arguments)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()

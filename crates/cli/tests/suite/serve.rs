@@ -5,7 +5,7 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
     path::{Path, PathBuf},
-    process::{Child, Stdio},
+    process::{Child, Command, Stdio},
     sync::{
         Mutex,
         atomic::{AtomicBool, Ordering},
@@ -196,4 +196,57 @@ fn two_servers_find_two_ports() {
         child.wait().unwrap();
     }
     fs::remove_dir_all(folder).unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn the_program_alone_serves_prints_one_address_and_ends_in_good_order() {
+    let folder = folder("alone");
+    let mut child = cotulenh(&[])
+        .env("XDG_DATA_HOME", &folder)
+        .env("HOME", &folder)
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    output.read_line(&mut line).unwrap();
+    let port = line.strip_prefix("http://127.0.0.1:").and_then(|rest| rest.strip_suffix('\n'));
+    let port: u16 = port.expect("one address").parse().unwrap();
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    assert_eq!(ask(&mut stream, "GET", "/healthz", "", "").unwrap(), "ok\n");
+    let game = r#"{"opponent":"screen"}"#;
+    let made = ask(&mut stream, "POST", "/api/games", "", game).unwrap();
+    drop(stream);
+
+    let killed = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let mut rest = String::new();
+    output.read_to_string(&mut rest).unwrap();
+    assert_eq!(rest, "", "nothing but the address is printed");
+    let files = |folder: &Path| -> Vec<PathBuf> {
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
+    };
+    let data = if cfg!(target_os = "macos") {
+        folder.join("Library/Application Support/cotulenh")
+    } else {
+        folder.join("cotulenh")
+    };
+    assert_eq!(files(&data), [data.join("games.sqlite")], "all is in the one file");
+
+    let server = Server::start(&data.join("games.sqlite"));
+    let mut stream = TcpStream::connect(&server.address).unwrap();
+    let path = format!("/api/games/{}", field(&made, "id"));
+    assert!(ask(&mut stream, "GET", &path, "", "").is_some(), "the game is kept");
+    server.kill();
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn an_address_that_is_none_is_wrong_usage() {
+    let output = cotulenh(&["serve", "--listen", "here"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("'here'") && said.contains("0.0.0.0:8080"), "{said}");
 }
