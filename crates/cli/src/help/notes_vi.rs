@@ -159,7 +159,7 @@ Thế cờ không chơi được cũng được vẽ, kèm lý do, và mã thoá
         "\
 Ví dụ:
   cotulenh serve                        in địa chỉ để mở trong trình duyệt
-  cotulenh serve --listen 0.0.0.0       cho người khác trong mạng cùng chơi
+  cotulenh serve --listen 0.0.0.0:8080  cho người khác trong mạng cùng chơi, ở cổng 8080
   cotulenh serve --db games.sqlite      lưu các ván vào tệp này
 
 Ván cờ được lưu trong thư mục dữ liệu của người dùng nếu --db không chỉ tệp khác. Ctrl-C dừng máy

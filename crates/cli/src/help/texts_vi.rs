@@ -240,10 +240,9 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("Write everything at once, however long it is", "In hết một lần, dài bao nhiêu cũng được"),
     // serve
     (
-        "The address to listen on; without it only this machine is served",
-        "Địa chỉ lắng nghe; không ghi thì chỉ phục vụ máy này",
+        "The address to listen on, such as 0.0.0.0:8080 or 0.0.0.0; without it only this machine is served, and without a port it is 8020, or a free one if that is taken",
+        "Địa chỉ lắng nghe, ví dụ 0.0.0.0:8080 hoặc 0.0.0.0; không ghi thì chỉ phục vụ máy này, không ghi cổng thì là 8020, hoặc một cổng trống nếu 8020 đã bị chiếm",
     ),
-    ("The port; without it a free one is found", "Cổng; không ghi thì tự tìm cổng trống"),
     ("The file that keeps the games", "Tệp lưu các ván cờ"),
     (
         "Do not limit how often one visitor may ask: behind a server that does, or under test",
