@@ -1,6 +1,6 @@
 //! One piece of work, for a profiler: `bench-work cotulenh|chess|cozy CASE counted|listed`, or
-//! `bench-work make|exchange PASSES`, or `bench-work evaluate CASE PASSES`. Prints how many nodes,
-//! moves or evaluations it was.
+//! `bench-work make|exchange PASSES`, `bench-work evaluate CASE PASSES`, or `bench-work search
+//! cotulenh|chess DEPTH`. Prints how many nodes, moves or evaluations it was.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 use std::process::ExitCode;
@@ -10,6 +10,7 @@ use cotulenh_bench::{
     ours,
 };
 use cotulenh_board::perft::LastPly;
+use cotulenh_engine::bench;
 
 fn find<'a>(cases: &'a [Case], smaller: &'a [Case], name: &str) -> Option<&'a Case> {
     cases.iter().chain(smaller).find(|case| case.name == name)
@@ -21,6 +22,15 @@ fn work(arguments: &[&str]) -> Option<u64> {
         ["exchange", passes] => Some(exchange(passes.parse().ok()?)),
         ["evaluate", case, passes] => {
             Some(evaluate(find(&COTULENH, &SMALL_COTULENH, case)?, passes.parse().ok()?))
+        }
+        ["search", game, depth] => {
+            let depth: u32 = depth.parse().ok()?;
+            let report = match game {
+                "cotulenh" => bench::run::<cotulenh::Position>(depth, 1),
+                "chess" => bench::run::<cotulenh_chess::Position>(depth, 1),
+                _ => return None,
+            };
+            Some(report.total().nodes)
         }
         [program, case, leaves] => {
             let last_ply = match leaves {
@@ -53,8 +63,8 @@ fn main() -> ExitCode {
         ExitCode::SUCCESS
     } else {
         eprintln!(
-            "usage: bench-work cotulenh|chess|cozy CASE counted|listed, or make|exchange PASSES, \
-             or evaluate CASE PASSES"
+            "usage: bench-work cotulenh|chess|cozy CASE counted|listed, make|exchange PASSES, \
+             evaluate CASE PASSES, or search cotulenh|chess DEPTH"
         );
         ExitCode::from(2)
     }
