@@ -51,9 +51,25 @@ impl BenchReport {
 /// # Panics
 /// If a position of the game's list is not legal.
 pub fn run<P: EngineGame>(depth: impl Into<Option<u32>>, threads: usize) -> BenchReport {
-    let depth = depth.into().unwrap_or(P::BENCH_DEPTH);
+    run_watched::<P>(depth.into(), threads, &mut |_, _| {})
+}
+
+/// The same, and tells `watch` before each position how many of how many are done.
+///
+/// # Panics
+/// If a position of the game's list is not legal.
+pub fn run_watched<P: EngineGame>(
+    depth: Option<u32>,
+    threads: usize,
+    watch: &mut dyn FnMut(usize, usize),
+) -> BenchReport {
+    let depth = depth.unwrap_or(P::BENCH_DEPTH);
+    let total = P::BENCH.iter().map(|group| group.fens.len()).sum();
+    let mut done = 0;
     let groups = P::BENCH.iter().map(|group| {
         let positions = group.fens.iter().map(|fen| {
+            watch(done, total);
+            done += 1;
             P::from_fen(fen).unwrap_or_else(|error| panic!("bench position {fen}: {error}"))
         });
         (group.name, cotulenh_search::bench(positions, depth, HASH, threads))

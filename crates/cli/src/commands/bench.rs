@@ -11,7 +11,7 @@ use clap::{Args, value_parser};
 use cotulenh_engine::{EngineGame, MAX_THREADS, bench};
 use serde::Serialize;
 
-use crate::arguments::Variant;
+use crate::{arguments::Variant, progress::Progress};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -103,7 +103,12 @@ struct Part {
 
 impl Measured {
     fn new<P: EngineGame>(depth: Option<u32>, threads: usize) -> Measured {
-        let report = bench::run::<P>(depth, threads);
+        let mut progress = Progress::begin();
+        let report = bench::run_watched::<P>(depth, threads, &mut |done, total| {
+            progress
+                .note(done as u64, Some(total as u64), || format!("{}: {done}/{total}", P::NAME));
+        });
+        drop(progress);
         let part = |name, bench: &bench::Bench| Part {
             name,
             nodes: bench.nodes,
