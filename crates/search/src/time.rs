@@ -6,6 +6,8 @@ use crate::{Clock, Limits};
 
 /// Turns a game is expected to go on where the clock says nothing of it.
 const EXPECTED_TURNS: u32 = 40;
+/// Kept for when the machine is busy with something else.
+const RESERVE: Duration = Duration::from_millis(50);
 /// Never less than this, whatever the clock says.
 const LEAST: Duration = Duration::from_millis(1);
 
@@ -83,11 +85,16 @@ impl Timer {
 
 /// The time a turn should and may take.
 fn share(clock: Clock) -> (Duration, Duration) {
-    let left = clock.remaining.saturating_sub(clock.overhead).max(LEAST);
     let turns = clock.turns_to_go.unwrap_or(EXPECTED_TURNS).clamp(1, EXPECTED_TURNS);
-    let most = if turns == 1 { left.mul_f64(0.85) } else { left.mul_f64(0.55) };
+    let reserve = if turns == 1 { Duration::ZERO } else { (clock.remaining / 3).min(RESERVE) };
+    let left = clock.remaining.saturating_sub(clock.overhead + reserve).max(LEAST);
     let increment = clock.increment.saturating_sub(clock.overhead / 2);
-    let even = left.mul_f64(0.95 / f64::from(turns)) + increment.mul_f64(0.75);
+    let most = if turns == 1 {
+        left.mul_f64(0.85)
+    } else {
+        left.mul_f64(0.55).min(left.mul_f64(0.2) + increment)
+    };
+    let even = left.mul_f64(0.95 / f64::from(turns)) + increment.mul_f64(0.55);
     let soft = even.min(most.mul_f64(0.8)).max(LEAST);
     let hard = soft.mul_f64(4.0).min(most).max(LEAST);
     (soft, hard)
@@ -121,6 +128,19 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_game_on_increment_keeps_a_reserve() {
+        let mut remaining = Duration::from_secs(1);
+        let (increment, overhead) = (Duration::from_millis(10), Duration::from_millis(5));
+        for _ in 0..300 {
+            let (soft, hard) = share(Clock { remaining, increment, turns_to_go: None, overhead });
+            // Every third turn takes all it may.
+            let used = (2 * soft + hard) / 3 + overhead / 2;
+            remaining = remaining.saturating_sub(used) + increment;
+        }
+        assert!(remaining >= Duration::from_millis(40), "{remaining:?}");
     }
 
     #[test]
