@@ -31,7 +31,7 @@ fn the_sum_is_kept_up_by_every_move() {
 
 #[test]
 fn what_is_remembered_changes_no_value() {
-    let mut memory = Default::default();
+    let mut memory = eval::EvalMemory::default();
     walks(0..60, 60, |walk| {
         let position = &walk.position;
         for _ in 0..2 {
