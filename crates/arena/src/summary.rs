@@ -1,12 +1,16 @@
 //! What a match has come to.
 
+mod labels;
+
 use std::{
     collections::BTreeMap,
     fmt::{self, Write as _},
 };
 
+use cotulenh::Lang;
 use serde::Serialize;
 
+use self::labels::{Labels, ended_by};
 use crate::{
     record::{GameRecord, MishapKind},
     statistics::{Estimate, Pentanomial, Sprt, Tally, Verdict},
@@ -66,7 +70,7 @@ impl Summary {
     }
 
     /// One line for people who wait.
-    pub fn line(&self, sprt: Option<&Sprt>) -> String {
+    pub fn line(&self, sprt: Option<&Sprt>, lang: Lang) -> String {
         let Tally { wins, draws, losses } = self.tally;
         let mut line = format!("+{wins} ={draws} -{losses}");
         if let Some(score) = self.tally.score() {
@@ -76,7 +80,7 @@ impl Summary {
             let _ = write!(line, "  Elo {}", elo_text(&estimate));
             let _ = write!(line, "  LOS {:.1} %", 100.0 * estimate.likelihood_of_superiority());
         }
-        let _ = write!(line, "  pairs {}", pairs_text(&self.pairs));
+        let _ = write!(line, "  {} {}", Labels::of(lang).pairs.trim(), pairs_text(&self.pairs));
         if let Some(sprt) = sprt {
             let (lower, upper) = sprt.bounds();
             let ratio = sprt.log_likelihood_ratio(&self.pairs);
@@ -86,41 +90,49 @@ impl Summary {
     }
 
     /// Everything, on several lines.
-    pub fn text(&self, names: [&str; 2], sprt: Option<&Sprt>) -> String {
+    pub fn text(&self, names: [&str; 2], sprt: Option<&Sprt>, lang: Lang) -> String {
+        let labels = Labels::of(lang);
         let Tally { wins, draws, losses } = self.tally;
-        let mut text = format!("{} against {}\n", names[0], names[1]);
+        let mut text = format!("{} {} {}\n", names[0], labels.against, names[1]);
         let score = self.tally.score().map_or("-".to_string(), |s| format!("{:.1} %", 100.0 * s));
         let games = self.tally.games();
-        let _ = writeln!(text, "  games      {games}: +{wins} ={draws} -{losses}");
-        let _ = writeln!(text, "  score      {score}");
+        let _ = writeln!(text, "  {} {games}: +{wins} ={draws} -{losses}", labels.games);
+        let _ = writeln!(text, "  {} {score}", labels.score);
         if let Some(estimate) = self.estimate() {
             let superiority = 100.0 * estimate.likelihood_of_superiority();
             let _ = writeln!(text, "  Elo        {}", elo_text(&estimate));
             let _ = writeln!(text, "  LOS        {superiority:.1} %");
         }
-        let _ = writeln!(text, "  pairs      {} (0, ½, 1, 1½, 2 points)", pairs_text(&self.pairs));
+        let _ = writeln!(
+            text,
+            "  {} {} (0, ½, 1, 1½, 2 {})",
+            labels.pairs,
+            pairs_text(&self.pairs),
+            labels.points
+        );
         if let Some(sprt) = sprt {
             let (lower, upper) = sprt.bounds();
             let ratio = sprt.log_likelihood_ratio(&self.pairs);
             let verdict = match sprt.verdict(&self.pairs) {
-                Verdict::Open => "open",
-                Verdict::Accepted => "accepted",
-                Verdict::Rejected => "rejected",
+                Verdict::Open => labels.open,
+                Verdict::Accepted => labels.accepted,
+                Verdict::Rejected => labels.rejected,
             };
             let _ = writeln!(
                 text,
                 "  SPRT       {sprt}: {verdict}, LLR {ratio:.2} ({lower:.2}, {upper:.2})"
             );
         }
-        let reasons = self.reasons.iter().map(|(reason, count)| format!("{reason} {count}"));
-        let _ = writeln!(text, "  ended by   {}", reasons.collect::<Vec<_>>().join(", "));
+        let reasons = self.reasons.iter();
+        let reasons = reasons.map(|(reason, count)| format!("{} {count}", ended_by(reason, lang)));
+        let _ = writeln!(text, "  {} {}", labels.ended_by, reasons.collect::<Vec<_>>().join(", "));
         for (label, count) in [
-            ("time losses  ", (|m: Mishaps| m.time_losses) as fn(Mishaps) -> u32),
-            ("illegal turns", |m| m.illegal_turns),
-            ("crashes      ", |m| m.crashes),
+            (labels.time_losses, (|m: Mishaps| m.time_losses) as fn(Mishaps) -> u32),
+            (labels.illegal_turns, |m| m.illegal_turns),
+            (labels.crashes, |m| m.crashes),
         ] {
             let [first, second] = self.mishaps.map(count);
-            let _ = writeln!(text, "  {label} {first} and {second}");
+            let _ = writeln!(text, "  {label} {first} {} {second}", labels.and);
         }
         text
     }
@@ -213,7 +225,7 @@ mod tests {
         }
         assert_eq!(summary.mishaps[0], Mishaps { crashes: 1, ..Mishaps::default() });
         assert_eq!(summary.mishaps[1], Mishaps { time_losses: 1, illegal_turns: 1, crashes: 0 });
-        assert!(summary.text(["a", "b"], None).contains("  crashes       1 and 0\n"));
+        assert!(summary.text(["a", "b"], None, Lang::En).contains("  crashes       1 and 0\n"));
     }
 
     #[test]
@@ -222,7 +234,7 @@ mod tests {
         summary.add(&record(0, 2));
         summary.add(&record(1, 2));
         assert_eq!(
-            summary.line(None),
+            summary.line(None, Lang::En),
             "+2 =0 -0  100.0 %  Elo +∞ ± ∞  LOS 100.0 %  pairs 0 0 0 0 1"
         );
         assert!(summary.to_json(["a", "b"], None)["elo"].is_null());

@@ -31,6 +31,9 @@ Exit status: 0 fine, 1 the work failed, 2 wrong usage.";
 #[derive(Debug, Parser)]
 #[command(name = "cotulenh", version, about, after_help = EXAMPLES)]
 pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) lang: LangArgument,
+
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -76,15 +79,16 @@ pub(crate) enum Variant {
 #[derive(Debug, Args)]
 pub(crate) struct LangArgument {
     /// The language of messages; the locale decides if it is not given
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, global = true, display_order = AFTER_ALL_BUT_HELP)]
     lang: Option<LangName>,
 }
 
+/// Options that every command has stand below its own.
+const AFTER_ALL_BUT_HELP: usize = 900;
+
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum LangName {
-    /// English
     En,
-    /// Tiếng Việt
     Vi,
 }
 

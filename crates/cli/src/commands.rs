@@ -22,29 +22,30 @@ pub(crate) mod uci;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use cotulenh::Lang;
 
-use crate::arguments::{Cli, Command};
+use crate::arguments::Command;
 
-pub(crate) fn run(cli: Cli) -> Result<ExitCode> {
-    match cli.command {
+pub(crate) fn run(command: Option<Command>, lang: Lang) -> Result<ExitCode> {
+    match command {
         None => serve::run(&serve::Arguments::default()),
-        Some(Command::Analyse(arguments)) => analyse::run(&arguments),
-        Some(Command::Convert(arguments)) => convert::run(&arguments),
-        Some(Command::Explain(arguments)) => explain::run(&arguments),
-        Some(Command::Mates(arguments)) => mates::run(&arguments),
-        Some(Command::Moves(arguments)) => moves::run(&arguments),
-        Some(Command::Perft(arguments)) => perft::run(&arguments),
-        Some(Command::Render(arguments)) => render::run(&arguments),
-        Some(Command::Play(arguments)) => play::run(&arguments),
-        Some(Command::Rules(arguments)) => rules::run(&arguments),
+        Some(Command::Analyse(arguments)) => analyse::run(&arguments, lang),
+        Some(Command::Convert(arguments)) => convert::run(&arguments, lang),
+        Some(Command::Explain(arguments)) => explain::run(&arguments, lang),
+        Some(Command::Mates(arguments)) => mates::run(&arguments, lang),
+        Some(Command::Moves(arguments)) => moves::run(&arguments, lang),
+        Some(Command::Perft(arguments)) => perft::run(&arguments, lang),
+        Some(Command::Render(arguments)) => render::run(&arguments, lang),
+        Some(Command::Play(arguments)) => play::run(&arguments, lang),
+        Some(Command::Rules(arguments)) => rules::run(&arguments, lang),
         Some(Command::Serve(arguments)) => serve::run(&arguments),
-        Some(Command::Show(arguments)) => show::run(&arguments),
-        Some(Command::Tune(arguments)) => tune::run(&arguments),
+        Some(Command::Show(arguments)) => show::run(&arguments, lang),
+        Some(Command::Tune(arguments)) => tune::run(&arguments, lang),
         Some(Command::Uci(arguments)) => uci::run(&arguments),
-        Some(Command::Bench(arguments)) => bench::run(&arguments),
-        Some(Command::Match(arguments)) => matches::run(&arguments),
-        Some(Command::Openings(arguments)) => openings::run(&arguments),
-        Some(Command::Completions(arguments)) => completions::run(&arguments),
-        Some(Command::Man(arguments)) => man::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments, lang),
+        Some(Command::Match(arguments)) => matches::run(&arguments, lang),
+        Some(Command::Openings(arguments)) => openings::run(&arguments, lang),
+        Some(Command::Completions(arguments)) => completions::run(&arguments, lang),
+        Some(Command::Man(arguments)) => man::run(&arguments, lang),
     }
 }

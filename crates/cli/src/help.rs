@@ -1,15 +1,18 @@
-//! Help in Vietnamese. The English texts stand where the arguments are defined; here every one of
-//! them is found again and replaced.
+//! Help and refusals in Vietnamese. The English texts stand where the arguments are defined; here
+//! every one of them is found again and replaced.
 
+mod notes;
 mod notes_vi;
+mod refusal;
 mod texts_vi;
 
-use std::ffi::OsString;
+use std::{ffi::OsString, process::ExitCode};
 
-use clap::{Arg, Command};
+use anstyle::AnsiColor;
+use clap::{Arg, Command, builder::PossibleValue};
 use cotulenh::Lang;
 
-use crate::arguments::lang_of_locale;
+use crate::{arguments::lang_of_locale, say, words};
 
 const TEMPLATE: &str = "{about-with-newline}\nCách dùng: {usage}\n\n{all-args}{after-help}";
 
@@ -20,6 +23,16 @@ pub(crate) fn language(words: impl Iterator<Item = OsString>) -> Lang {
     let joined = words.iter().find_map(|word| word.strip_prefix("--lang="));
     let asked = after.map(String::as_str).or(joined).and_then(|name| name.parse().ok());
     asked.unwrap_or_else(lang_of_locale)
+}
+
+/// Gives what clap has to say instead of arguments: help, the version, or what is wrong.
+pub(crate) fn answer(said: &clap::Error, lang: Lang) -> ExitCode {
+    match refusal::in_vietnamese(said).filter(|_| lang == Lang::Vi) {
+        Some(text) => say(words::error(lang), AnsiColor::Red, &text),
+        // Nobody may be there to read it; there is nobody else to tell.
+        None => drop(said.print()),
+    }
+    u8::try_from(said.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
 /// The command with its help in a language.
@@ -34,14 +47,19 @@ pub(crate) fn in_language(mut command: Command, lang: Lang) -> Command {
 }
 
 fn in_vietnamese(command: Command) -> Command {
+    let mut command = command.subcommand_value_name("LỆNH");
     let name = command.get_name().to_string();
     let about = command.get_about().map(|about| translated(&about.to_string()));
     let long_about = command.get_long_about().map(|about| translated(&about.to_string()));
-    let notes = command.get_after_help().map(|notes| notes_vi::of(&name, &notes.to_string()));
+    let notes =
+        command.get_after_help().map(|notes| notes::in_vietnamese(&name, &notes.to_string()));
+    let usage = command.render_usage().to_string();
+    let usage = refusal::usage_in_vietnamese(usage.trim_start_matches("Usage: "));
     let parts: Vec<String> =
         command.get_subcommands().map(|part| part.get_name().to_string()).collect();
     let mut command = command
         .help_template(TEMPLATE)
+        .override_usage(usage)
         .subcommand_help_heading("Lệnh")
         .mut_args(argument_in_vietnamese);
     if let Some(about) = about {
@@ -58,16 +76,64 @@ fn in_vietnamese(command: Command) -> Command {
 
 fn argument_in_vietnamese(argument: Arg) -> Arg {
     let heading = if argument.is_positional() { "Đối số" } else { "Tùy chọn" };
+    // Below a heading of its own clap sorts positional arguments by their names.
+    let argument = match argument.get_index() {
+        Some(index) => argument.display_order(index),
+        None => argument,
+    };
     let help = argument.get_help().map(|help| translated(&help.to_string()));
     let long_help = argument.get_long_help().map(|help| translated(&help.to_string()));
-    let mut argument = argument.help_heading(heading);
-    if let Some(help) = help {
-        argument = argument.help(help);
-    }
-    if let Some(help) = long_help {
-        argument = argument.long_help(help);
+    let default = default_in_vietnamese(&argument);
+    let values = argument.get_possible_values();
+    let names = values_in_vietnamese(&values);
+    let explained = explained_in_vietnamese(&values);
+    let help = help.unwrap_or_default();
+    let long_help = match (long_help, explained) {
+        (None, None) => None,
+        (text, None) => text.map(|text| format!("{text}{names}{default}")),
+        (text, Some(values)) => {
+            Some(format!("{}\n\n{values}\n\n{}", text.as_ref().unwrap_or(&help), default.trim()))
+        }
+    };
+    let mut argument = argument
+        .help_heading(heading)
+        .help(format!("{help}{names}{default}"))
+        .hide_possible_values(true)
+        .hide_default_value(true);
+    if let Some(text) = long_help {
+        argument = argument.long_help(text.trim_end().to_string());
     }
     argument
+}
+
+/// ` [mặc định: 5]`
+fn default_in_vietnamese(argument: &Arg) -> String {
+    let values = argument.get_default_values();
+    if values.is_empty() || !argument.get_action().takes_values() {
+        return String::new();
+    }
+    let values: Vec<_> = values.iter().map(|value| value.to_string_lossy()).collect();
+    format!(" [mặc định: {}]", values.join(" "))
+}
+
+/// ` [các giá trị: en, vi]`
+fn values_in_vietnamese(values: &[PossibleValue]) -> String {
+    let names: Vec<_> = values.iter().map(PossibleValue::get_name).collect();
+    if names.is_empty() {
+        String::new()
+    } else {
+        format!(" [các giá trị: {}]", names.join(", "))
+    }
+}
+
+/// A list of the values with what each one means, if that is said.
+fn explained_in_vietnamese(values: &[PossibleValue]) -> Option<String> {
+    let explained = values.iter().filter_map(|value| {
+        let help = translated(&value.get_help()?.to_string());
+        Some(format!("- {}: {help}", value.get_name()))
+    });
+    let lines: Vec<_> = explained.collect();
+    (!lines.is_empty()).then(|| format!("Các giá trị:\n{}", lines.join("\n")))
 }
 
 /// The Vietnamese for a text of the help, or the text itself.
@@ -87,11 +153,18 @@ mod tests {
     use super::*;
     use crate::arguments::Cli;
 
+    /// What is said of the values of options.
+    fn values_of(command: &Command) -> Vec<String> {
+        let values = command.get_arguments().flat_map(Arg::get_possible_values);
+        values.filter_map(|value| value.get_help().map(ToString::to_string)).collect()
+    }
+
     fn missing(command: &Command, found: &mut Vec<String>) {
         let arguments = command.get_arguments().filter(|argument| !argument.is_hide_set());
         let helps = arguments.filter_map(Arg::get_help);
-        for text in command.get_about().into_iter().chain(helps) {
-            if vietnamese(&text.to_string()).is_none() {
+        let helps = command.get_about().into_iter().chain(helps).map(ToString::to_string);
+        for text in helps.chain(values_of(command)) {
+            if vietnamese(&text).is_none() {
                 found.push(format!("{}: {text}", command.get_name()));
             }
         }
@@ -117,6 +190,7 @@ mod tests {
         let mut commands = vec![&command];
         while let Some(command) = commands.pop() {
             texts.extend(command.get_about().map(ToString::to_string));
+            texts.extend(values_of(command));
             for argument in command.get_arguments() {
                 let helps = argument.get_help().into_iter().chain(argument.get_long_help());
                 texts.extend(helps.map(ToString::to_string));
@@ -125,6 +199,18 @@ mod tests {
         }
         for (english, _) in texts_vi::TEXTS {
             assert!(texts.iter().any(|text| text == english), "{english}");
+        }
+    }
+
+    #[test]
+    fn every_command_can_be_told_the_language() {
+        let mut command = Cli::command();
+        command.build();
+        let mut commands: Vec<&Command> = vec![&command];
+        while let Some(command) = commands.pop() {
+            let is_told = command.get_arguments().any(|argument| argument.get_id() == "lang");
+            assert!(is_told, "{}", command.get_name());
+            commands.extend(command.get_subcommands().filter(|part| part.get_name() != "help"));
         }
     }
 

@@ -7,11 +7,13 @@ mod drawing;
 mod files;
 mod games;
 mod help;
+mod interrupt;
 mod lines;
 mod pager;
 mod perft_parallel;
 mod progress;
 mod reading;
+mod sentences;
 mod terminal;
 mod words;
 
@@ -23,30 +25,35 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use clap::{CommandFactory, FromArgMatches};
+use cotulenh::Lang;
 
 use self::arguments::Cli;
 
 fn main() -> ExitCode {
-    match commands::run(parsed_arguments()) {
+    let asked = help::language(env::args_os());
+    let cli = match parsed_arguments(asked) {
+        Ok(cli) => cli,
+        Err(help_or_refusal) => return help::answer(&help_or_refusal, asked),
+    };
+    let lang = cli.lang.resolve();
+    match commands::run(cli.command, lang) {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) if error.is::<WrongUsage>() => {
-            report(&error);
+            report(&error, lang);
             ExitCode::from(WRONG_USAGE)
         }
         Err(error) => {
-            report(&error);
+            report(&error, lang);
             ExitCode::FAILURE
         }
     }
 }
 
-/// The arguments; help is printed and wrong usage refused in here.
-fn parsed_arguments() -> Cli {
-    let mut command = help::in_language(Cli::command(), help::language(env::args_os()));
-    let mut matches = command.get_matches_mut();
-    Cli::from_arg_matches_mut(&mut matches)
-        .unwrap_or_else(|error| error.format(&mut command).exit())
+fn parsed_arguments(lang: Lang) -> Result<Cli, clap::Error> {
+    let mut command = help::in_language(Cli::command(), lang);
+    let mut matches = command.try_get_matches_from_mut(env::args_os())?;
+    Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
 }
 
 /// The exit status of wrong usage, the same that clap gives.
@@ -68,15 +75,21 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 }
 
 /// Says what went wrong. A standard error that is closed has nobody to tell.
-pub(crate) fn report(error: &anyhow::Error) {
-    let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-    let text = terminal::broken_for_errors(&format!("error: {error:#}"));
-    let text = text.strip_prefix("error:").unwrap_or_default();
-    let _ = writeln!(anstream::stderr(), "{red}error:{red:#}{text}");
+pub(crate) fn report(error: &anyhow::Error, lang: Lang) {
+    let causes: Vec<_> =
+        error.chain().map(|cause| sentences::in_language(&cause.to_string(), lang)).collect();
+    say(words::error(lang), AnsiColor::Red, &causes.join(": "));
 }
 
 /// Says what the user should know although the work goes on.
-pub(crate) fn warn(message: &str) {
-    let yellow = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
-    let _ = writeln!(anstream::stderr(), "{yellow}warning:{yellow:#} {message}");
+pub(crate) fn warn(message: &str, lang: Lang) {
+    say(words::warning(lang), AnsiColor::Yellow, &sentences::in_language(message, lang));
+}
+
+/// Writes a coloured word and a text behind it to standard error.
+pub(crate) fn say(word: &str, color: AnsiColor, text: &str) {
+    let style = Style::new().bold().fg_color(Some(color.into()));
+    let text = terminal::broken_for_errors(&format!("{word} {text}"));
+    let text = text.strip_prefix(word).unwrap_or_default();
+    let _ = writeln!(anstream::stderr(), "{style}{word}{style:#}{text}");
 }

@@ -16,6 +16,7 @@ use std::{
     thread,
 };
 
+use cotulenh::Lang;
 use cotulenh_board::{Position, Turn, perft::LastPly};
 
 pub(crate) use self::table::Table;
@@ -43,7 +44,8 @@ pub(crate) struct Plan {
     pub(crate) least_depth_in_table: u32,
     /// Whether the count below each first ply is wanted, too.
     pub(crate) is_divided: bool,
-    pub(crate) shows_progress: bool,
+    /// The language in which progress is told, if it is.
+    pub(crate) progress: Option<Lang>,
 }
 
 /// The count below one first ply.
@@ -171,9 +173,9 @@ where
         }
     };
     thread::scope(|scope| {
-        if plan.shows_progress {
+        if let Some(lang) = plan.progress {
             let progress = &progress;
-            scope.spawn(move || progress.watch(&end_of_work));
+            scope.spawn(move || progress.watch(&end_of_work, lang));
         }
         let workers: Vec<_> =
             (0..plan.threads.min(tasks.len())).map(|_| scope.spawn(work)).collect();

@@ -8,7 +8,7 @@ use std::{
 use cotulenh::Lang;
 use terminal_size::{Width, terminal_size_of};
 
-use crate::arguments::lang_of_locale;
+use crate::{interrupt, sentences};
 
 /// Work that is done within this time needs no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -21,30 +21,32 @@ const ERASE_LINE: &str = "\r\x1b[2K";
 pub(crate) struct Progress {
     start: Instant,
     next_line: Instant,
+    lang: Lang,
     is_shown: bool,
     has_written: bool,
 }
 
 impl Progress {
-    /// Work that begins now.
-    pub(crate) fn begin() -> Progress {
+    /// Work that begins now, told in a language.
+    pub(crate) fn begin(lang: Lang) -> Progress {
         let start = Instant::now();
-        Progress {
-            start,
-            next_line: start + PATIENCE,
-            is_shown: io::stderr().is_terminal(),
-            has_written: false,
+        let is_shown = io::stderr().is_terminal();
+        if is_shown {
+            interrupt::leave_no_line();
         }
+        Progress { start, next_line: start + PATIENCE, lang, is_shown, has_written: false }
     }
 
-    /// Says that `done` of `total` is done, `what` being the words before the time that is left.
+    /// Says that `done` of `total` is done, `what` being the English words before the time that is
+    /// left.
     pub(crate) fn note(&mut self, done: u64, total: Option<u64>, what: impl FnOnce() -> String) {
         if !self.is_shown || Instant::now() < self.next_line {
             return;
         }
         let left = total.and_then(|total| time_left(self.start.elapsed(), done, total));
-        let left = left.map(|left| time_left_words(&left)).unwrap_or_default();
-        write_over(&format!("{}{left}", what()));
+        let left = left.map(|left| time_left_words(&left, self.lang)).unwrap_or_default();
+        let what = sentences::in_language(&what(), self.lang);
+        write_over(&format!("{what}{left}"));
         self.has_written = true;
         self.next_line = Instant::now() + BETWEEN_LINES;
     }
@@ -68,9 +70,9 @@ fn time_left(elapsed: Duration, done: u64, total: u64) -> Option<String> {
     (done > 0).then(|| duration(left.div_ceil(1000)))
 }
 
-/// `, about 5 s left` in the language of the locale.
-pub(crate) fn time_left_words(left: &str) -> String {
-    match lang_of_locale() {
+/// `, about 5 s left`.
+pub(crate) fn time_left_words(left: &str, lang: Lang) -> String {
+    match lang {
         Lang::En => format!(", about {left} left"),
         Lang::Vi => format!(", còn khoảng {left}"),
     }

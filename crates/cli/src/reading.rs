@@ -4,7 +4,7 @@ use std::fmt;
 
 use cotulenh::Lang;
 
-use crate::{games::TerminalGame, words};
+use crate::{games::TerminalGame, sentences, words};
 
 /// The word that stands for the FEN of the start.
 pub(crate) const START: &str = "start";
@@ -44,7 +44,8 @@ pub(crate) fn position<G: TerminalGame>(text: &str, lang: Lang) -> Result<G, Bad
         BadFen {
             text: text.to_string(),
             is_readable: setup_faults.is_some(),
-            faults: setup_faults.unwrap_or_else(|| vec![error.to_string()]),
+            faults: setup_faults
+                .unwrap_or_else(|| vec![sentences::in_language(&error.to_string(), lang)]),
             example: G::initial().to_fen(),
             lang,
         }

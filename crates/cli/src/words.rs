@@ -5,6 +5,22 @@ use cotulenh_board::{Outcome, Termination};
 
 use crate::games::TerminalGame;
 
+/// What an error begins with.
+pub(crate) fn error(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "error:",
+        Lang::Vi => "lỗi:",
+    }
+}
+
+/// What a warning begins with.
+pub(crate) fn warning(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "warning:",
+        Lang::Vi => "cảnh báo:",
+    }
+}
+
 /// The name of an outcome in JSON.
 pub(crate) fn outcome_code(outcome: Outcome) -> &'static str {
     match outcome.termination {

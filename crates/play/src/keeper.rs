@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use crate::{save, session::Session};
+use cotulenh::Lang;
+
+use crate::{save, session::Session, words};
 
 /// Saves a game whenever it has changed.
 #[derive(Debug)]
@@ -12,7 +14,7 @@ pub(crate) struct Keeper {
     may_hold_another: bool,
     saved: String,
     /// What went wrong last, if anything did.
-    pub(crate) trouble: Option<String>,
+    pub(crate) trouble: Option<anyhow::Error>,
 }
 
 impl Keeper {
@@ -23,6 +25,12 @@ impl Keeper {
     /// Whether the game is kept at all.
     pub(crate) fn is_keeping(&self) -> bool {
         self.file.is_some()
+    }
+
+    /// What went wrong last, in words.
+    pub(crate) fn trouble_in_words(&self, lang: Lang) -> Option<String> {
+        let reason = self.trouble.as_ref()?.root_cause().to_string();
+        Some(words::not_saved(&self.file.as_ref()?.display().to_string(), &reason, lang))
     }
 
     /// Saves the game if it is not as it was saved last. Games nobody has moved in are not saved.
@@ -40,7 +48,7 @@ impl Keeper {
                 self.saved = text;
                 self.trouble = None;
             }
-            Err(error) => self.trouble = Some(format!("{error:#}")),
+            Err(error) => self.trouble = Some(error),
         }
     }
 }

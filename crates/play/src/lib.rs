@@ -68,8 +68,8 @@ pub struct Settings {
 /// # Errors
 /// If a game cannot be read, or the terminal not be written to.
 pub fn play_plain(settings: &Settings) -> Result<()> {
-    let (session, thinker, mut keeper) = prepare(settings)?;
-    plain::run(session, &thinker, &mut keeper)
+    let (session, thinker, keeper) = prepare(settings)?;
+    plain::run(session, &thinker, keeper)
 }
 
 /// Plays on the full screen.

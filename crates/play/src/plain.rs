@@ -16,21 +16,31 @@ use crate::{
 const MAX_LINE: u64 = 4096;
 
 /// Plays until the input ends, the game is left, or two engines have finished theirs.
-pub(crate) fn run(mut session: Session, thinker: &Thinker, keeper: &mut Keeper) -> Result<()> {
+pub(crate) fn run(mut session: Session, thinker: &Thinker, mut keeper: Keeper) -> Result<()> {
+    play(&mut session, thinker, &mut keeper)?;
+    keeper.trouble.map_or(Ok(()), Err)
+}
+
+fn play(session: &mut Session, thinker: &Thinker, keeper: &mut Keeper) -> Result<()> {
     let mut input = io::stdin().lock();
     let mut out = io::stdout().lock();
     let lang = session.lang;
     let is_asking = io::stdin().is_terminal();
-    say(&mut out, &board(&session))?;
+    say(&mut out, &board(session))?;
+    let mut is_told = false;
     loop {
-        keeper.save(&session);
+        keeper.save(session);
+        if let Some(trouble) = keeper.trouble_in_words(lang).filter(|_| !is_told) {
+            is_told = true;
+            say(&mut out, &format!("! {trouble}"))?;
+        }
         if let Some(outcome) = session.outcome() {
             say(&mut out, &words::over(outcome, lang))?;
             return Ok(());
         }
         if let Seat::Engine(level) = session.seats[session.side()] {
             let side = color_name(session.side(), lang);
-            let turn = thinker.turn_at_once(&session, level).context("the engine has no turn")?;
+            let turn = thinker.turn_at_once(session, level).context("the engine has no turn")?;
             let text = session.game.position().write_turn(&turn, TurnStyle::San);
             let told = session.play_turn(&turn).map_err(anyhow::Error::msg)?;
             say(&mut out, &format!("{side}: {text} ({told})"))?;
@@ -45,8 +55,9 @@ pub(crate) fn run(mut session: Session, thinker: &Thinker, keeper: &mut Keeper) 
         };
         match Order::read(&text) {
             Some(Order::Quit) => return Ok(()),
+            Some(Order::Save) if keeper.trouble.is_some() => is_told = false,
             Some(order) => {
-                let answer = obey(&mut session, thinker, order, keeper.is_keeping());
+                let answer = obey(session, thinker, order, keeper.is_keeping());
                 let answer = answer.unwrap_or_else(|reason| format!("! {reason}"));
                 say(&mut out, &answer)?;
             }
@@ -92,15 +103,8 @@ pub(crate) fn obey(
         }
         Order::Save if is_kept => Ok(words::saved(session.lang).to_string()),
         Order::Save => Err(words::not_kept(session.lang).to_string()),
-        Order::Resign => {
-            let side = session.side();
-            session.game.resign(side).map_err(|error| error.to_string())?;
-            Ok(format!("{} {}", color_name(side, session.lang), words::resigned(session.lang)))
-        }
-        Order::Draw => {
-            session.game.agree_draw().map_err(|error| error.to_string())?;
-            Ok(words::drawn(session.lang).to_string())
-        }
+        Order::Resign => session.resign(),
+        Order::Draw => session.agree_draw(),
         Order::Moves => Ok(session.legal_move_texts()),
         Order::Board | Order::Flip => Ok(board(session)),
         Order::Help => Ok(words::help(session.lang).to_string()),

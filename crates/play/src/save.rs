@@ -134,7 +134,7 @@ mod tests {
         keeper.save(&session);
         session.play_text("Ic7").unwrap();
         keeper.save(&session);
-        assert_eq!(keeper.trouble, None);
+        assert!(keeper.trouble.is_none());
         let (kept, earlier) = (fs::read_to_string(&path), fs::read_to_string(&aside));
         fs::remove_file(&path).unwrap();
         fs::remove_file(&aside).unwrap();

@@ -23,7 +23,7 @@ use crate::{
     draw::{self, Palette},
     input,
     keeper::Keeper,
-    model::Model,
+    model::{Message, Model},
     seat::Seat,
     session::Session,
     thinker::{Answer, Thinker},
@@ -65,10 +65,7 @@ pub(crate) fn run(
     ratatui::restore();
     desk.thinker.stop();
     desk.keeper.save(&desk.model.session);
-    if let Some(trouble) = desk.keeper.trouble {
-        return Err(anyhow::Error::msg(trouble));
-    }
-    end
+    desk.keeper.trouble.map_or(end, Err)
 }
 
 /// What the engine was asked for.
@@ -99,9 +96,8 @@ impl Desk {
             last = now;
             self.attend_engine();
             self.keeper.save(&self.model.session);
-            if let Some(trouble) = &self.keeper.trouble {
-                self.model.message.text.clone_from(trouble);
-                self.model.message.is_bad = true;
+            if let Some(text) = self.keeper.trouble_in_words(self.model.session.lang) {
+                self.model.message = Message { text, is_bad: true };
             }
         }
         Ok(())
@@ -125,7 +121,8 @@ impl Desk {
     /// Asks the engine where it is its turn or a hint is wanted, and takes its answers.
     fn attend_engine(&mut self) {
         let moment = self.model.moment();
-        if self.asked.is_some_and(|(_, asked_at)| asked_at != moment) {
+        let is_over = self.model.session.outcome().is_some();
+        if self.asked.is_some_and(|(_, asked_at)| is_over || asked_at != moment) {
             self.thinker.stop();
             self.asked = None;
         }

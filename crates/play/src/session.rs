@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use cotulenh::{
     Deployment, Game, Lang, Move, MoveLog, PgnGame, Position, Recombined, Role, Square, Stack,
-    TurnLog, prelude::*,
+    TurnLog, color_name, prelude::*,
 };
 use cotulenh_board::{ByColor, ClockTime, Color, NodeId, Outcome, Turn, TurnStyle, pgn::Tags};
 
@@ -94,9 +94,7 @@ impl Session {
     /// Plays what was typed: a turn in any style, or a step of a deployment. Gives what it did in
     /// words, or why not.
     pub(crate) fn play_text(&mut self, text: &str) -> Result<String, String> {
-        if let Some(outcome) = self.outcome() {
-            return Err(words::over(outcome, self.lang));
-        }
+        self.refuse_if_over()?;
         let is_step = self.deployment.is_some() || text.contains('>') && !text.contains(':');
         let refused = |refusal: cotulenh::Refusal| refusal.describe(self.lang);
         if is_step {
@@ -233,6 +231,31 @@ impl Session {
         } else {
             Err(words::nothing_to_redo(self.lang).to_string())
         }
+    }
+
+    /// The one at the keyboard gives up, even while the engine thinks; of two, the one to move.
+    pub(crate) fn resign(&mut self) -> Result<String, String> {
+        let has_human = |side: &Color| !self.seats[*side].is_engine();
+        let mut humans = Color::ALL.into_iter().filter(has_human);
+        let side = match (humans.next(), humans.next()) {
+            (Some(only), None) => only,
+            _ => self.side(),
+        };
+        self.refuse_if_over()?;
+        self.deployment = None;
+        self.game.resign(side).map_err(|error| error.to_string())?;
+        Ok(format!("{} {}", color_name(side, self.lang), words::resigned(self.lang)))
+    }
+
+    pub(crate) fn agree_draw(&mut self) -> Result<String, String> {
+        self.refuse_if_over()?;
+        self.deployment = None;
+        self.game.agree_draw().map_err(|error| error.to_string())?;
+        Ok(words::drawn(self.lang).to_string())
+    }
+
+    fn refuse_if_over(&self) -> Result<(), String> {
+        self.outcome().map_or(Ok(()), |outcome| Err(words::over(outcome, self.lang)))
     }
 
     fn is_watched(&self) -> bool {

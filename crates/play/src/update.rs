@@ -231,13 +231,12 @@ impl Model {
                 self.report(redone);
             }
             Order::Resign => {
-                let side = self.session.side();
-                let resigned = self.session.game.resign(side);
-                self.report(resigned.map(|()| String::new()).map_err(|error| error.to_string()));
+                let resigned = self.session.resign();
+                self.report(resigned);
             }
             Order::Draw => {
-                let drawn = self.session.game.agree_draw();
-                self.report(drawn.map(|()| String::new()).map_err(|error| error.to_string()));
+                let drawn = self.session.agree_draw();
+                self.report(drawn);
             }
             _ if self.session.is_engines_turn() => self.refuse(words::thinking(lang)),
             Order::Hint => self.wants_hint = self.session.is_humans_turn(),

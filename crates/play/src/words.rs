@@ -87,6 +87,13 @@ pub(crate) fn over(outcome: Outcome, lang: Lang) -> String {
     }
 }
 
+pub(crate) fn not_saved(file: &str, reason: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("cannot save the game to {file}: {reason}"),
+        Lang::Vi => format!("không lưu được ván cờ vào {file}: {reason}"),
+    }
+}
+
 pub(crate) fn may_not_finish(reason: &str, lang: Lang) -> String {
     match lang {
         Lang::En => format!("the deployment may not end here: {reason}"),

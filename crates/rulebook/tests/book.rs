@@ -53,7 +53,13 @@ fn every_section_has_an_example_and_the_book_is_large_enough() {
     assert!(claims > 150, "{claims}");
 }
 
-/// The reasons that players meet on the board are all shown in the book.
+/// What is said of turns that players try on the board.
+const REASONS_OF_THE_BOARD: &str = "\
+already_acted blocked bomb_in_deployment commander_attacked commander_lost commanders_face
+dead_end exposed faces_on_way faces_there immobile may_not_finish may_not_pass may_not_stop
+must_replace must_stay no_diagonals no_such_stack not_exposed not_in_line nothing_to_deploy
+only_planes_sacrifice own_stack river shore_corner shot_down too_far whole_stack";
+
 #[test]
 fn the_book_shows_the_reasons_of_the_board() {
     let mut shown = BTreeSet::new();
@@ -64,36 +70,7 @@ fn the_book_shows_the_reasons_of_the_board() {
             }
         }
     }
-    for code in [
-        "already_acted",
-        "blocked",
-        "bomb_in_deployment",
-        "commander_attacked",
-        "commander_lost",
-        "commanders_face",
-        "dead_end",
-        "exposed",
-        "faces_on_way",
-        "faces_there",
-        "immobile",
-        "may_not_finish",
-        "may_not_pass",
-        "may_not_stop",
-        "must_replace",
-        "must_stay",
-        "no_diagonals",
-        "no_such_stack",
-        "not_exposed",
-        "not_in_line",
-        "nothing_to_deploy",
-        "only_planes_sacrifice",
-        "own_stack",
-        "river",
-        "shore_corner",
-        "shot_down",
-        "too_far",
-        "whole_stack",
-    ] {
+    for code in REASONS_OF_THE_BOARD.split_whitespace() {
         assert!(shown.contains(code), "{code}");
     }
 }

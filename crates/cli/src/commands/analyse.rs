@@ -21,7 +21,7 @@ use cotulenh_engine::{Control, EngineGame, EngineOptions, Limits};
 
 use crate::{
     WrongUsage,
-    arguments::{LangArgument, Variant, VariantArgument},
+    arguments::{Variant, VariantArgument},
     files,
     games::TerminalGame,
     reading,
@@ -89,9 +89,6 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     variant: VariantArgument,
-
-    #[command(flatten)]
-    lang: LangArgument,
 }
 
 /// How the engine is to look.
@@ -159,15 +156,14 @@ impl Arguments {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     match arguments.variant.variant {
-        Variant::Cotulenh => analyse::<cotulenh::Position>(arguments),
-        Variant::Chess => analyse::<cotulenh_chess::Position>(arguments),
+        Variant::Cotulenh => analyse::<cotulenh::Position>(arguments, lang),
+        Variant::Chess => analyse::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
-fn analyse<G: TerminalGame + EngineGame>(arguments: &Arguments) -> Result<ExitCode> {
-    let lang = arguments.lang.resolve();
+fn analyse<G: TerminalGame + EngineGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     if let Some(path) = &arguments.graph {
         chart::check_name(path)?;
     }
@@ -219,7 +215,7 @@ fn analyse_list<G: TerminalGame + EngineGame>(
                 position::run(&position, &plan, lang)?;
             }
             Err(error) => {
-                crate::report(&error.into());
+                crate::report(&error.into(), lang);
                 code = ExitCode::FAILURE;
             }
         }
@@ -262,7 +258,7 @@ fn analyse_game<G: TerminalGame + EngineGame>(
     lang: Lang,
 ) -> Result<()> {
     let plan = arguments.plan(true)?;
-    let review = review::review(game, &plan)?;
+    let review = review::review(game, &plan, lang)?;
     if let Some(path) = &arguments.pgn {
         let text = review.annotated(game, lang)?;
         files::write_whole(path, text.as_bytes())

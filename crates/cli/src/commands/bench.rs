@@ -8,6 +8,7 @@ use std::{
 
 use anyhow::Result;
 use clap::{Args, value_parser};
+use cotulenh::Lang;
 use cotulenh_engine::{EngineGame, MAX_THREADS, bench};
 use serde::Serialize;
 
@@ -43,26 +44,30 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     if !arguments.json {
-        writeln!(out, "game      part    threads       nodes   seconds  million nodes/s")?;
+        let heading = match lang {
+            Lang::En => "game      part    threads       nodes   seconds  million nodes/s",
+            Lang::Vi => "loại cờ   phần      luồng     số thế      giây    triệu thế/giây",
+        };
+        writeln!(out, "{heading}")?;
     }
     for variant in [Variant::Cotulenh, Variant::Chess] {
         if arguments.variant.is_none_or(|chosen| chosen == variant) {
             match variant {
-                Variant::Cotulenh => measure::<cotulenh::Position>(arguments, &mut out)?,
-                Variant::Chess => measure::<cotulenh_chess::Position>(arguments, &mut out)?,
+                Variant::Cotulenh => measure::<cotulenh::Position>(arguments, lang, &mut out)?,
+                Variant::Chess => measure::<cotulenh_chess::Position>(arguments, lang, &mut out)?,
             }
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn measure<P: EngineGame>(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
-    let mut reports = vec![Measured::new::<P>(arguments.depth, 1)];
+fn measure<P: EngineGame>(arguments: &Arguments, lang: Lang, out: &mut impl Write) -> Result<()> {
+    let mut reports = vec![Measured::new::<P>(arguments.depth, 1, lang)];
     if arguments.threads > 1 {
-        reports.push(Measured::new::<P>(arguments.depth, arguments.threads.into()));
+        reports.push(Measured::new::<P>(arguments.depth, arguments.threads.into(), lang));
     }
     for report in &reports {
         if arguments.json {
@@ -73,12 +78,17 @@ fn measure<P: EngineGame>(arguments: &Arguments, out: &mut impl Write) -> Result
     }
     if let (false, [one, many]) = (arguments.json, &reports[..]) {
         let percent = 100 * many.total.nodes_per_second / one.total.nodes_per_second.max(1);
-        writeln!(
-            out,
-            "{:<9} {} threads visit {percent} % of the nodes of one in the same time",
-            P::NAME,
-            many.threads
-        )?;
+        let (game, threads) = (P::NAME, many.threads);
+        match lang {
+            Lang::En => writeln!(
+                out,
+                "{game:<9} {threads} threads visit {percent} % of the nodes of one in the same time"
+            )?,
+            Lang::Vi => writeln!(
+                out,
+                "{game:<9} {threads} luồng xét được {percent} % số thế của một luồng trong cùng thời gian"
+            )?,
+        }
     }
     out.flush()?;
     Ok(())
@@ -102,8 +112,8 @@ struct Part {
 }
 
 impl Measured {
-    fn new<P: EngineGame>(depth: Option<u32>, threads: usize) -> Measured {
-        let mut progress = Progress::begin();
+    fn new<P: EngineGame>(depth: Option<u32>, threads: usize, lang: Lang) -> Measured {
+        let mut progress = Progress::begin(lang);
         let report = bench::run_watched::<P>(depth, threads, &mut |done, total| {
             progress
                 .note(done as u64, Some(total as u64), || format!("{}: {done}/{total}", P::NAME));

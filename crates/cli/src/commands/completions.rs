@@ -8,8 +8,9 @@ use std::{
 use anyhow::{Context, Result};
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
+use cotulenh::Lang;
 
-use crate::arguments::Cli;
+use crate::{arguments::Cli, help};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -25,9 +26,10 @@ pub(crate) struct Arguments {
     shell: Shell,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut Cli::command(), "cotulenh", &mut script);
+    let mut command = help::in_language(Cli::command(), lang);
+    clap_complete::generate(arguments.shell, &mut command, "cotulenh", &mut script);
     io::stdout().write_all(&script).context("cannot write the completions")?;
     Ok(ExitCode::SUCCESS)
 }

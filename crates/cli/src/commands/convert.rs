@@ -14,6 +14,7 @@ use std::{
 
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
+use cotulenh::Lang;
 use cotulenh_board::{PgnWriter, TurnStyle};
 
 use self::{
@@ -27,6 +28,7 @@ use crate::{
     arguments::{Variant, VariantArgument},
     games::RecordedGame,
     progress::Progress,
+    sentences,
 };
 
 const EXAMPLES: &str = "\
@@ -94,10 +96,10 @@ enum Style {
     Uci,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     match arguments.variant.variant {
-        Variant::Cotulenh => convert::<cotulenh::Position>(arguments),
-        Variant::Chess => convert::<cotulenh_chess::Position>(arguments),
+        Variant::Cotulenh => convert::<cotulenh::Position>(arguments, lang),
+        Variant::Chess => convert::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
@@ -130,7 +132,7 @@ impl Arguments {
     }
 }
 
-fn convert<G: RecordedGame>(arguments: &Arguments) -> Result<ExitCode> {
+fn convert<G: RecordedGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let form = arguments.form()?;
     if form.format == Format::Json {
         G::check_logs_are_known()?;
@@ -139,9 +141,10 @@ fn convert<G: RecordedGame>(arguments: &Arguments) -> Result<ExitCode> {
     let total_bytes = sources.iter().map(Source::size).sum();
     let mut work = Work {
         form,
+        lang,
         skips_bad: arguments.skip_bad,
         target: Target::open(arguments.output.as_deref())?,
-        progress: Progress::begin(),
+        progress: Progress::begin(lang),
         total_bytes,
         bytes_of_earlier_files: 0,
         tally: Tally::default(),
@@ -162,13 +165,14 @@ fn convert<G: RecordedGame>(arguments: &Arguments) -> Result<ExitCode> {
     }
     work.progress.clear();
     work.target.finish()?;
-    work.tally.tell();
+    work.tally.tell(lang);
     Ok(ExitCode::SUCCESS)
 }
 
 /// A conversion under way.
 struct Work {
     form: Form,
+    lang: Lang,
     skips_bad: bool,
     target: Target,
     progress: Progress,
@@ -185,13 +189,12 @@ struct Tally {
 }
 
 impl Tally {
-    fn tell(&self) {
+    fn tell(&self, lang: Lang) {
         if self.bad > 0 {
             let all = self.bad + self.written;
-            crate::warn(&format!(
-                "{} of {all} games could not be read and were left out",
-                self.bad
-            ));
+            let bad = self.bad;
+            let told = format!("{bad} of {all} games could not be read and were left out");
+            crate::warn(&told, lang);
         }
     }
 }
@@ -223,23 +226,25 @@ impl Work {
         if reader.has_bad_bytes {
             self.progress.clear();
             let name = reader.name();
-            crate::warn(&format!("{name} is not UTF-8 everywhere; other bytes became \u{fffd}"));
+            let told = format!("{name} is not UTF-8 everywhere; other bytes became \u{fffd}");
+            crate::warn(&told, self.lang);
         }
         self.bytes_of_earlier_files += reader.bytes_read();
         Ok(())
     }
 
     fn take_bad(&mut self, name: &str, bad: &BadGame) -> Result<()> {
-        let BadGame { place, reason } = bad;
+        let said = |english: &str| sentences::in_language(english, self.lang);
+        let (name, place, reason) = (said(name), said(&bad.place), said(&bad.reason));
         if !self.skips_bad {
             bail!("{name}: {place}: {reason}\ncorrect the game, or leave it out with --skip-bad");
         }
         self.tally.bad += 1;
         self.progress.clear();
         if self.tally.bad <= BAD_GAMES_TOLD {
-            crate::warn(&format!("{name}: {place}: {reason}"));
+            crate::warn(&format!("{name}: {place}: {reason}"), self.lang);
         } else if self.tally.bad == BAD_GAMES_TOLD + 1 {
-            crate::warn("more games cannot be read; they are only counted");
+            crate::warn("more games cannot be read; they are only counted", self.lang);
         }
         Ok(())
     }

@@ -13,7 +13,6 @@ use cotulenh_board::{Turn, TurnStyle};
 use serde::Serialize;
 
 use crate::{
-    arguments::LangArgument,
     lines::{self, Line},
     reading, terminal, words,
 };
@@ -49,13 +48,9 @@ pub(crate) struct Arguments {
     /// Answer with one JSON object for each turn
     #[arg(long)]
     json: bool,
-
-    #[command(flatten)]
-    lang: LangArgument,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let lang = arguments.lang.resolve();
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let position: Position = reading::position(arguments.fen.trim(), lang)?;
     let text = arguments.turn.trim();
     let mut out = io::stdout().lock();

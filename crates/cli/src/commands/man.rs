@@ -8,8 +8,9 @@ use std::{
 use anyhow::{Context, Result};
 use clap::{Args, Command, CommandFactory, builder::PossibleValuesParser};
 use clap_mangen::Man;
+use cotulenh::Lang;
 
-use crate::arguments::Cli;
+use crate::{arguments::Cli, help};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -51,8 +52,8 @@ pub(crate) struct Arguments {
     about: Option<String>,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let mut command = Cli::command();
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+    let mut command = help::in_language(Cli::command(), lang);
     command.build();
     let topic = match &arguments.about {
         None => command,
@@ -60,8 +61,36 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let mut page = Vec::new();
     Man::new(topic).render(&mut page).context("cannot make the manual page")?;
+    if lang == Lang::Vi {
+        page = with_vietnamese_headings(&String::from_utf8_lossy(&page)).into_bytes();
+    }
     io::stdout().write_all(&page).context("cannot write the manual page")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The headings of a page that do not come from the texts of the command.
+const HEADINGS: [(&str, &str); 7] = [
+    ("NAME", "TÊN"),
+    ("SYNOPSIS", "CÚ PHÁP"),
+    ("DESCRIPTION", "MÔ TẢ"),
+    ("OPTIONS", "TÙY CHỌN"),
+    ("EXTRA", "VÍ DỤ VÀ GHI CHÚ"),
+    ("VERSION", "PHIÊN BẢN"),
+    ("AUTHORS", "TÁC GIẢ"),
+];
+
+fn with_vietnamese_headings(page: &str) -> String {
+    let mut text = String::new();
+    for line in page.lines() {
+        let heading = line.strip_prefix(".SH ");
+        let known = HEADINGS.iter().find(|(english, _)| heading == Some(english));
+        match known {
+            Some((_, vietnamese)) => text.push_str(&format!(".SH \"{vietnamese}\"")),
+            None => text.push_str(line),
+        }
+        text.push('\n');
+    }
+    text
 }
 
 /// The command of a name such as `perft` or `mates-solve`.

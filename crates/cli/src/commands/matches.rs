@@ -7,15 +7,13 @@ use std::{
     io::{self, Write},
     path::{Path, PathBuf},
     process::ExitCode,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering::Relaxed},
-    },
+    sync::atomic::Ordering::Relaxed,
     time::Duration,
 };
 
 use anyhow::{Context, Result, ensure};
 use clap::{Args, value_parser};
+use cotulenh::Lang;
 use cotulenh_arena::{
     Adjudication, ArenaGame, FinishedGame, GameRecord, MatchPlan, PlayerSpec, ScoreRule,
     SideLimits, StateFile, TimeControl, parse_time, read_openings, run_match, statistics::Sprt,
@@ -23,10 +21,10 @@ use cotulenh_arena::{
 use cotulenh_board::write_pgn;
 
 use self::progress::Progress;
-use crate::arguments::{Variant, VariantArgument};
-
-/// The status of a command that was interrupted.
-const INTERRUPTED: u8 = 130;
+use crate::{
+    arguments::{Variant, VariantArgument},
+    interrupt::{self, INTERRUPTED},
+};
 
 const EXAMPLES: &str = "\
 Players:
@@ -154,10 +152,10 @@ fn score_rule(text: &str) -> Result<ScoreRule, String> {
         .ok_or_else(|| "two numbers are needed, such as 600:4".to_string())
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     match arguments.variant.variant {
-        Variant::Cotulenh => play::<cotulenh::Position>(arguments),
-        Variant::Chess => play::<cotulenh_chess::Position>(arguments),
+        Variant::Cotulenh => play::<cotulenh::Position>(arguments, lang),
+        Variant::Chess => play::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
@@ -184,19 +182,20 @@ impl Arguments {
         };
         if let Some(path) = &self.openings {
             let name = path.display();
-            let text = std::fs::read_to_string(path).with_context(|| format!("reading {name}"))?;
-            plan.openings = read_openings(&text).with_context(|| format!("in {name}"))?;
+            let text =
+                std::fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+            plan.openings =
+                read_openings(&text).with_context(|| format!("the openings of {name}"))?;
         }
         Ok(plan)
     }
 }
 
-fn play<P: ArenaGame>(arguments: &Arguments) -> Result<ExitCode> {
+fn play<P: ArenaGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let plan = arguments.plan::<P>()?;
     let (mut files, done) = Files::open(arguments, &plan)?;
-    let is_interrupted = Arc::new(AtomicBool::new(false));
-    listen_for_interrupts(&is_interrupted)?;
-    let mut progress = Progress::new(plan.games, plan.sprt);
+    let is_interrupted = interrupt::listen()?;
+    let mut progress = Progress::new(plan.games, plan.sprt, lang);
     let summary = run_match(&plan, &done, &is_interrupted, |game| {
         if let Err(error) = files.add(game) {
             files.failure = Some(error);
@@ -210,7 +209,7 @@ fn play<P: ArenaGame>(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.json {
         writeln!(out, "{}", summary.to_json(names, plan.sprt.as_ref()))?;
     } else {
-        out.write_all(summary.text(names, plan.sprt.as_ref()).as_bytes())?;
+        out.write_all(summary.text(names, plan.sprt.as_ref(), lang).as_bytes())?;
     }
     if let Some(failure) = files.failure {
         return Err(failure);
@@ -248,10 +247,10 @@ impl Files {
 
     fn add<P: ArenaGame>(&mut self, game: &FinishedGame<'_, P>) -> Result<()> {
         if let Some(pgn) = &mut self.pgn {
-            pgn.write_all(write_pgn(game.pgn).as_bytes()).context("writing the games")?;
+            pgn.write_all(write_pgn(game.pgn).as_bytes()).context("cannot write the games")?;
         }
         if let Some(state) = &mut self.state {
-            state.add(game.record).context("writing the results")?;
+            state.add(game.record).context("cannot write the results")?;
         }
         Ok(())
     }
@@ -261,17 +260,5 @@ impl Files {
 fn open_pgn(path: &Path, is_new: bool) -> Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).write(true).append(!is_new).truncate(is_new);
-    options.open(path).with_context(|| format!("opening {}", path.display()))
-}
-
-/// The first interrupt ends the match in order, the second one at once.
-fn listen_for_interrupts(is_interrupted: &Arc<AtomicBool>) -> Result<()> {
-    let is_interrupted = Arc::clone(is_interrupted);
-    ctrlc::set_handler(move || {
-        if is_interrupted.swap(true, Relaxed) {
-            #[expect(clippy::exit, reason = "whoever interrupts twice does not want to wait")]
-            std::process::exit(INTERRUPTED.into());
-        }
-    })
-    .context("listening for interrupts")
+    options.open(path).with_context(|| format!("cannot open {}", path.display()))
 }

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
+use cotulenh::Lang;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -30,10 +31,10 @@ enum Command {
     Check(check::Arguments),
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     match &arguments.command {
-        Command::Solve(arguments) => solve::run(arguments),
-        Command::Find(arguments) => find::run(arguments),
-        Command::Check(arguments) => check::run(arguments),
+        Command::Solve(arguments) => solve::run(arguments, lang),
+        Command::Find(arguments) => find::run(arguments, lang),
+        Command::Check(arguments) => check::run(arguments, lang),
     }
 }

@@ -12,7 +12,7 @@ use cotulenh::Lang;
 use serde::Serialize;
 
 use crate::{
-    arguments::{LangArgument, Variant, VariantArgument},
+    arguments::{Variant, VariantArgument},
     games::TerminalGame,
     lines::{self, Line, MAX_LINE},
     reading, terminal, words,
@@ -44,20 +44,16 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     variant: VariantArgument,
-
-    #[command(flatten)]
-    lang: LangArgument,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     match arguments.variant.variant {
-        Variant::Cotulenh => list::<cotulenh::Position>(arguments),
-        Variant::Chess => list::<cotulenh_chess::Position>(arguments),
+        Variant::Cotulenh => list::<cotulenh::Position>(arguments, lang),
+        Variant::Chess => list::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
-fn list<G: TerminalGame>(arguments: &Arguments) -> Result<ExitCode> {
-    let lang = arguments.lang.resolve();
+fn list<G: TerminalGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     let Some(fen) = reading::joined(&arguments.fen) else {
         return answer_lines::<G>(arguments.json, lang, &mut out);
@@ -74,14 +70,18 @@ fn list<G: TerminalGame>(arguments: &Arguments) -> Result<ExitCode> {
 fn answer_lines<G: TerminalGame>(json: bool, lang: Lang, out: &mut impl Write) -> Result<ExitCode> {
     let mut input = io::stdin().lock();
     if io::stdin().is_terminal() {
-        let _ = writeln!(io::stderr(), "Reading one FEN a line (see cotulenh moves --help).");
+        let invitation = match lang {
+            Lang::En => "Reading one FEN a line (see cotulenh moves --help).",
+            Lang::Vi => "Đang đọc mỗi dòng một FEN (xem cotulenh moves --help).",
+        };
+        let _ = writeln!(io::stderr(), "{invitation}");
     }
     let mut code = ExitCode::SUCCESS;
     while let Some(line) = next_line(&mut input)? {
         if json {
             answer_in_json::<G>(line, out)?;
         } else if let Err(error) = answer_in_words::<G>(line, lang, out)? {
-            crate::report(&error);
+            crate::report(&error, lang);
             code = ExitCode::FAILURE;
         }
         out.flush()?;

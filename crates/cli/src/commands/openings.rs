@@ -7,6 +7,7 @@ use std::{
 
 use anyhow::Result;
 use clap::{Args, value_parser};
+use cotulenh::Lang;
 use cotulenh_arena::{ArenaGame, OpeningMaker, OpeningPlan};
 
 use crate::{
@@ -46,14 +47,14 @@ pub(crate) struct Arguments {
     nodes: u64,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     match arguments.variant.variant {
-        Variant::Cotulenh => make::<cotulenh::Position>(arguments),
-        Variant::Chess => make::<cotulenh_chess::Position>(arguments),
+        Variant::Cotulenh => make::<cotulenh::Position>(arguments, lang),
+        Variant::Chess => make::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
-fn make<P: ArenaGame>(arguments: &Arguments) -> Result<ExitCode> {
+fn make<P: ArenaGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let &Arguments { count, seed, window, nodes, .. } = arguments;
     let plan = OpeningPlan { seed, window, nodes, ..OpeningPlan::default() };
     let mut out = io::stdout().lock();
@@ -62,7 +63,7 @@ fn make<P: ArenaGame>(arguments: &Arguments) -> Result<ExitCode> {
         "# cotulenh openings --variant {} --count {count} --seed {seed} --window {window} --nodes {nodes}",
         P::NAME
     )?;
-    let mut progress = Progress::begin();
+    let mut progress = Progress::begin(lang);
     for (made, opening) in OpeningMaker::<P>::new(plan)?.take(count).enumerate() {
         progress.clear();
         writeln!(out, "{}", opening.to_line())?;

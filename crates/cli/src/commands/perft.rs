@@ -71,7 +71,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    fn plan<G: TerminalGame>(&self) -> Result<Plan> {
+    fn plan<G: TerminalGame>(&self, lang: Lang) -> Result<Plan> {
         Ok(Plan {
             depth: self.depth,
             ply: if self.turns { Ply::Turn } else { Ply::Move },
@@ -80,22 +80,22 @@ impl Arguments {
             table: (self.hash > 0).then(|| Table::new(self.hash)).transpose()?,
             least_depth_in_table: G::LEAST_DEPTH_IN_TABLE,
             is_divided: self.divide,
-            shows_progress: io::stderr().is_terminal(),
+            progress: io::stderr().is_terminal().then_some(lang),
         })
     }
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     match arguments.variant.variant {
-        Variant::Cotulenh => count::<cotulenh::Position>(arguments),
-        Variant::Chess => count::<cotulenh_chess::Position>(arguments),
+        Variant::Cotulenh => count::<cotulenh::Position>(arguments, lang),
+        Variant::Chess => count::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
-fn count<G: TerminalGame>(arguments: &Arguments) -> Result<ExitCode> {
+fn count<G: TerminalGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let fen = arguments.fen.as_deref().unwrap_or(reading::START);
-    let position: G = reading::position(fen, Lang::En)?;
-    let plan = arguments.plan::<G>()?;
+    let position: G = reading::position(fen, lang)?;
+    let plan = arguments.plan::<G>(lang)?;
     let start = Instant::now();
     let tally = perft_parallel::count(&position, &plan);
     let report = Report::new(&position, &plan, &tally, start.elapsed())?;
@@ -104,7 +104,7 @@ fn count<G: TerminalGame>(arguments: &Arguments) -> Result<ExitCode> {
         let object = serde_json::to_string(&report)?;
         writeln!(out, "{object}")?;
     } else {
-        out.write_all(report.in_words().as_bytes())?;
+        out.write_all(report.in_words(lang).as_bytes())?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -138,7 +138,7 @@ impl Report {
         })
     }
 
-    fn in_words(&self) -> String {
+    fn in_words(&self, lang: Lang) -> String {
         let mut text = String::new();
         if let Some(branches) = &self.divide {
             for (name, nodes) in branches {
@@ -146,11 +146,19 @@ impl Report {
             }
             text.push('\n');
         }
+        let Report { depth, nodes, seconds, .. } = self;
         let tenths = self.nodes_per_second / 100_000;
-        let _ = writeln!(text, "depth   {}", self.depth);
-        let _ = writeln!(text, "nodes   {}", self.nodes);
-        let _ = writeln!(text, "seconds {:.3}", self.seconds);
-        let _ = writeln!(text, "speed   {}.{} million nodes/s", tenths / 10, tenths % 10);
+        let speed = format!("{}.{}", tenths / 10, tenths % 10);
+        let _ = match lang {
+            Lang::En => writeln!(
+                text,
+                "depth   {depth}\nnodes   {nodes}\nseconds {seconds:.3}\nspeed   {speed} million nodes/s"
+            ),
+            Lang::Vi => writeln!(
+                text,
+                "độ sâu  {depth}\nsố lá   {nodes}\ngiây    {seconds:.3}\ntốc độ  {speed} triệu lá/giây"
+            ),
+        };
         text
     }
 }

@@ -9,15 +9,12 @@ use std::{
 
 use anyhow::Result;
 use clap::Args;
+use cotulenh::Lang;
 use cotulenh_board::{ByColor, Color};
 use cotulenh_engine::Level;
 use cotulenh_play::{Seat, Settings, TimeControl, play_on_screen, play_plain, usual_file};
 
-use crate::{
-    WrongUsage,
-    arguments::{ColorArgument, LangArgument},
-    reading,
-};
+use crate::{WrongUsage, arguments::ColorArgument, reading};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -95,14 +92,10 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     color: ColorArgument,
-
-    #[command(flatten)]
-    lang: LangArgument,
 }
 
 impl Arguments {
-    fn settings(&self) -> Result<Settings> {
-        let lang = self.lang.resolve();
+    fn settings(&self, lang: Lang) -> Result<Settings> {
         let fen = reading::joined(&self.fen).unwrap_or_else(|| reading::START.to_string());
         let seats = ByColor::new_with(|side| match (self.watch, side) {
             (Some(level), _) => Seat::Engine(level),
@@ -129,8 +122,8 @@ impl Arguments {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let settings = arguments.settings()?;
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+    let settings = arguments.settings(lang)?;
     let has_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
     if arguments.plain || !has_screen {
         play_plain(&settings)?;

@@ -13,14 +13,14 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum, builder::PossibleValue, value_parser};
-use cotulenh::{ByColor, Color};
+use cotulenh::{ByColor, Color, Lang};
 use cotulenh_render::{
     Arrow, Coordinates, LastTurn, MAX_BOARDS, MAX_FRAMES, Mark, Options, Pace, Reel, Theme,
     pieces_svg, png_of, strip_svg, svg, write_gif,
 };
 
 use self::{input::Subject, words::Words};
-use crate::{arguments::LangArgument, files, progress::Progress, report};
+use crate::{files, progress::Progress, report};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -112,9 +112,6 @@ pub(crate) struct Arguments {
     /// Draw all pieces instead of a position
     #[arg(long, conflicts_with_all = ["subject", "strip", "ply", "turns"])]
     pieces: bool,
-
-    #[command(flatten)]
-    lang: LangArgument,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -176,12 +173,12 @@ fn turn_range(text: &str) -> Result<(usize, usize), String> {
         .ok_or_else(|| "two numbers with two dots between them are expected, such as 10..18".into())
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let words = Words(arguments.lang.resolve());
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+    let words = Words(lang);
     let format = match arguments.check(words) {
         Ok(format) => format,
         Err(wrong_usage) => {
-            report(&wrong_usage);
+            report(&wrong_usage, lang);
             return Ok(ExitCode::from(2));
         }
     };
@@ -293,7 +290,7 @@ impl Arguments {
 
     fn animation(&self, reel: &Reel, words: Words) -> Result<Vec<u8>> {
         let pace = Pace { delay: Duration::from_millis(self.delay.into()), ..Pace::default() };
-        let mut progress = Progress::begin();
+        let mut progress = Progress::begin(words.0);
         let mut gif = Vec::new();
         write_gif(reel, &self.options(480), pace, &mut gif, |done, all| {
             progress.note(done as u64, Some(all as u64), || words.progress(done, all));

@@ -19,11 +19,7 @@ use cotulenh::Lang;
 use cotulenh_rulebook::Book;
 
 use self::page::Layout;
-use crate::{
-    arguments::{ColorArgument, LangArgument},
-    drawing::DrawingStyle,
-    pager, terminal,
-};
+use crate::{arguments::ColorArgument, drawing::DrawingStyle, pager, terminal};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -67,9 +63,6 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     color: ColorArgument,
-
-    #[command(flatten)]
-    lang: LangArgument,
 }
 
 /// Which part of the book.
@@ -98,8 +91,7 @@ impl FromStr for Wanted {
 const WIDEST: usize = 100;
 const NARROWEST: usize = 20;
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let lang = arguments.lang.resolve();
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     if let Some(folder) = &arguments.markdown {
         let written = export::write(folder, Lang::En)? + export::write(folder, Lang::Vi)?;
         let folder = folder.display();

@@ -10,7 +10,7 @@ use clap::Args;
 use cotulenh::Lang;
 
 use crate::{
-    arguments::{ColorArgument, ColorWhen, LangArgument, Variant, VariantArgument},
+    arguments::{ColorArgument, ColorWhen, Variant, VariantArgument},
     drawing::DrawingStyle,
     games::TerminalGame,
     reading, terminal, words,
@@ -52,22 +52,19 @@ pub(crate) struct Arguments {
     /// How many columns there are; the terminal tells if this is not given
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
-
-    #[command(flatten)]
-    lang: LangArgument,
 }
 
 /// The lines that a board takes with what is written below it and the prompt.
 const LINES_OF_FULL_BOARD: usize = 30;
 
 impl Arguments {
-    fn style(&self) -> DrawingStyle {
+    fn style(&self, lang: Lang) -> DrawingStyle {
         DrawingStyle {
             is_colored: self.color.is_colored(),
             is_ascii: self.ascii,
             is_flipped: self.flip,
             columns: self.width.unwrap_or_else(terminal::columns),
-            ..default_style(self.lang.resolve(), 0)
+            ..default_style(lang, 0)
         }
     }
 }
@@ -85,15 +82,15 @@ pub(super) fn default_style(lang: Lang, more_lines: usize) -> DrawingStyle {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     match arguments.variant.variant {
-        Variant::Cotulenh => show::<cotulenh::Position>(arguments),
-        Variant::Chess => show::<cotulenh_chess::Position>(arguments),
+        Variant::Cotulenh => show::<cotulenh::Position>(arguments, lang),
+        Variant::Chess => show::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
-fn show<G: TerminalGame>(arguments: &Arguments) -> Result<ExitCode> {
-    let style = arguments.style();
+fn show<G: TerminalGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+    let style = arguments.style(lang);
     let fen = reading::joined(&arguments.fen).unwrap_or_else(|| reading::START.to_string());
     let mut out = io::stdout().lock();
     match reading::position::<G>(&fen, style.lang) {

@@ -6,7 +6,7 @@ use std::{
     process::ExitCode,
     sync::{
         Mutex, PoisonError,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread,
     time::{Duration, Instant},
@@ -14,6 +14,7 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
+use cotulenh::Lang;
 use cotulenh_tune::{
     fit::{FitSettings, fit},
     samples::{Sample, samples_of},
@@ -21,14 +22,15 @@ use cotulenh_tune::{
     weights_file,
 };
 
-use crate::{WrongUsage, files, progress::Progress};
+use crate::{WrongUsage, files, interrupt, progress::Progress};
 
 const EXAMPLES: &str = "\
 Examples:
   cotulenh tune --minutes 15 --out crates/cotulenh/src/eval/weights.rs
   cotulenh tune --minutes 0.1 --epochs 20 > weights.rs
 
-The first is run in the folder of the source; then build again.";
+The first is run in the folder of the source; then build again. Ctrl-C ends the games; the weights
+are fitted to those that were played.";
 
 /// Fit the weights of the evaluation of Cờ Tư Lệnh to games of the engine against itself
 #[derive(Debug, Args)]
@@ -63,11 +65,12 @@ pub(crate) struct Arguments {
     out: Option<PathBuf>,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     if !(0.0..=100_000.0).contains(&arguments.minutes) {
         return Err(WrongUsage("--minutes is 0 to 100000").into());
     }
-    let samples = play(arguments);
+    let is_interrupted = interrupt::listen()?;
+    let samples = play(arguments, &is_interrupted, lang);
     ensure!(!samples.is_empty(), "no game gave a position to learn from; play longer: --minutes");
     let mut log = io::stderr();
     let settings = FitSettings {
@@ -75,15 +78,24 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
         result_share: arguments.result_share,
         ..FitSettings::default()
     };
-    let mut progress = Progress::begin();
+    let mut progress = Progress::begin(lang);
     let fitted = fit(&samples, cotulenh::eval::weights(), &settings, &mut |epoch, loss| {
         let (done, all) = (epoch as u64 + 1, arguments.epochs as u64);
         progress.note(done, Some(all), || format!("pass {done} of {all}: loss {loss:.5}"));
     });
     progress.clear();
     let (before, after) = fitted.loss;
-    let _ = writeln!(log, "loss on held-out positions: {before:.5} before, {after:.5} after");
-    let _ = writeln!(log, "73 % are expected at {} hundredths", fitted.unit);
+    let unit = fitted.unit;
+    let _ = match lang {
+        Lang::En => writeln!(
+            log,
+            "loss on held-out positions: {before:.5} before, {after:.5} after\n73 % are expected at {unit} hundredths"
+        ),
+        Lang::Vi => writeln!(
+            log,
+            "sai số trên các thế để riêng: trước {before:.5}, sau {after:.5}\n{unit} phần trăm quân ứng với kỳ vọng 73 %"
+        ),
+    };
     let source = weights_file::source(&weights_file::rounded(&fitted.weights));
     if let Some(path) = &arguments.out {
         files::write_whole(path, source.as_bytes())
@@ -94,11 +106,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Plays games until the time is up and keeps their quiet positions.
-fn play(arguments: &Arguments) -> Vec<Sample> {
+/// Plays games until the time is up or somebody interrupts, and keeps their quiet positions.
+fn play(arguments: &Arguments, is_interrupted: &AtomicBool, lang: Lang) -> Vec<Sample> {
     let begin = Instant::now();
     let length = Duration::from_secs_f64(arguments.minutes * 60.0);
-    let samples = Mutex::new((Vec::new(), Progress::begin()));
+    let samples = Mutex::new((Vec::new(), Progress::begin(lang)));
     let games = AtomicUsize::new(0);
     let results = [const { AtomicUsize::new(0) }; 3];
     thread::scope(|scope| {
@@ -108,7 +120,7 @@ fn play(arguments: &Arguments) -> Vec<Sample> {
                 let settings = Settings { nodes: arguments.nodes, ..Settings::default() };
                 let seed = arguments.seed.wrapping_mul(1_000) + number as u64;
                 let mut player = Player::new(settings, seed);
-                while begin.elapsed() < length {
+                while begin.elapsed() < length && !is_interrupted.load(Ordering::Relaxed) {
                     let record = player.play();
                     let result = record.winner.map_or(1, |winner| 2 * winner.index());
                     results[result].fetch_add(1, Ordering::Relaxed);
@@ -129,11 +141,16 @@ fn play(arguments: &Arguments) -> Vec<Sample> {
     let [red, drawn, blue] = results.each_ref().map(|count| count.load(Ordering::Relaxed));
     let (samples, mut progress) = samples.into_inner().unwrap_or_else(PoisonError::into_inner);
     progress.clear();
-    let _ = writeln!(
-        io::stderr(),
-        "{} games: Red won {red}, {drawn} drawn, Blue won {blue}; {} quiet positions",
-        games.into_inner(),
-        samples.len()
-    );
+    let (games, quiet) = (games.into_inner(), samples.len());
+    let _ = match lang {
+        Lang::En => writeln!(
+            io::stderr(),
+            "{games} games: Red won {red}, {drawn} drawn, Blue won {blue}; {quiet} quiet positions"
+        ),
+        Lang::Vi => writeln!(
+            io::stderr(),
+            "{games} ván: Đỏ thắng {red}, hòa {drawn}, Xanh thắng {blue}; {quiet} thế yên tĩnh"
+        ),
+    };
     samples
 }

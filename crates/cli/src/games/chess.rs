@@ -4,7 +4,10 @@ use cotulenh_board::{Color, PgnGame, Position as _};
 use cotulenh_chess::{FenError, Move, Position, Setup};
 
 use super::{RecordedGame, TerminalGame};
-use crate::drawing::{DrawingStyle, squares};
+use crate::{
+    drawing::{DrawingStyle, squares},
+    sentences,
+};
 
 impl TerminalGame for Position {
     const LEAST_DEPTH_IN_TABLE: u32 = 2;
@@ -17,10 +20,11 @@ impl TerminalGame for Position {
         self.san(mv)
     }
 
-    fn setup_faults(error: &FenError, _: Lang) -> Option<Vec<String>> {
+    fn setup_faults(error: &FenError, lang: Lang) -> Option<Vec<String>> {
         match error {
             FenError::Impossible(impossible) => {
-                Some(impossible.faults.iter().map(|fault| fault.to_string()).collect())
+                let faults = impossible.faults.iter();
+                Some(faults.map(|fault| sentences::in_language(&fault.to_string(), lang)).collect())
             }
             _ => None,
         }

@@ -1,168 +1,199 @@
-//! Examples and remarks below the options.
+//! What is said below the options in Vietnamese.
 
-/// The Vietnamese for what stands below the options of a command; what has none keeps its English
-/// under a Vietnamese heading.
-pub(super) fn of(command: &str, english: &str) -> String {
-    let known = NOTES.iter().find(|(name, _)| *name == command);
-    known
-        .map_or_else(|| english.replacen("Examples:", "Ví dụ:", 1), |(_, text)| (*text).to_string())
-}
+/// Headings of lists.
+pub(super) const HEADINGS: &[(&str, &str)] = &[("Examples:", "Ví dụ:"), ("Players:", "Đấu thủ:")];
 
-const NOTES: &[(&str, &str)] = &[
+/// What is said of the examples, each line on its own.
+pub(super) const PHRASES: &[(&str, &str)] = &[
+    // cotulenh
+    (
+        "play in the browser; the same as cotulenh serve",
+        "chơi trong trình duyệt; như cotulenh serve",
+    ),
+    ("a game against the engine", "một ván với máy"),
+    ("the board at the start of a game", "bàn cờ lúc bắt đầu"),
+    ("the legal moves of the start position", "các nước đi hợp lệ ở thế ban đầu"),
+    ("which rule a move breaks, or what it does", "nước đi làm gì, hoặc phạm luật nào"),
+    ("games as lists of positions, or as JSON", "ván cờ thành danh sách thế cờ, hoặc JSON"),
+    ("a section of the rule book", "một mục của sách luật"),
+    ("what the engine thinks of a position or a game", "máy nghĩ gì về một thế cờ hoặc một ván"),
+    ("count the move tree three plies deep", "đếm cây nước đi sâu ba bậc"),
+    // play
+    ("Red against the engine at level 5", "cầm Đỏ đấu với máy cấp 5"),
+    ("Blue against level 8", "cầm Xanh đấu với máy cấp 8"),
+    ("two people at one keyboard, ten minutes each", "hai người một bàn phím, mỗi bên mười phút"),
+    ("two engines", "xem hai máy đấu"),
+    ("go on with the game left last", "chơi tiếp ván bỏ dở"),
+    ("in lines, for screen readers and pipes", "từng dòng, cho trình đọc màn hình và đường ống"),
+    // rules
+    ("the list of sections", "danh sách các mục"),
+    ("deployment", "triển khai"),
+    ("the whole book in Vietnamese", "cả sách bằng tiếng Việt"),
+    ("with the boards of its examples", "kèm bàn cờ của các ví dụ"),
+    ("cotulenh rules --search 'last guard'", "cotulenh rules --search 'vòng lửa'"),
+    ("both languages as files, with pictures", "cả hai thứ tiếng thành tệp, kèm hình"),
+    // moves, serve
+    ("one FEN a line, one answer a line", "mỗi dòng một FEN, mỗi dòng một câu trả lời"),
+    ("prints the address to open in a browser", "in địa chỉ để mở trong trình duyệt"),
+    (
+        "lets others in the network play too, at port 8080",
+        "cho người khác trong mạng cùng chơi, ở cổng 8080",
+    ),
+    ("keeps the games in this file", "lưu các ván vào tệp này"),
+    // bench, mates, uci, man
+    ("both games, one thread", "cả hai loại cờ, một luồng"),
+    ("how much faster two threads are than one", "hai luồng nhanh hơn một luồng bao nhiêu"),
+    ("how long the engine takes for the committed suite", "máy giải bộ thế có sẵn mất bao lâu"),
+    (
+        "then type uci, position startpos, go movetime 1000, quit",
+        "rồi gõ uci, position startpos, go movetime 1000, quit",
+    ),
+    ("read it now", "đọc ngay"),
+    // the players of a match
+    (
+        "the engine in this program; settings: level, threads, hash, overhead, and",
+        "máy trong chương trình này; thiết lập: level, threads, hash, overhead,",
+    ),
+    (
+        "noise and margin, the centipawns it errs by",
+        "và noise, margin: số phần trăm quân mà nó tính sai",
+    ),
+    ("any legal move", "một nước hợp lệ bất kỳ"),
+    ("the turn with the best material at its end", "lượt đi được lợi quân nhất"),
+    (
+        "alpha-beta on material, four turns deep (plain1 to plain9)",
+        "alpha-beta theo giá trị quân, sâu bốn lượt (plain1 đến plain9)",
+    ),
+    (
+        "another program that speaks UCI; settings: its options",
+        "chương trình khác nói UCI; thiết lập: các tùy chọn của nó",
+    ),
+];
+
+/// The remarks of each command, in the order of the English ones.
+pub(super) const REMARKS: &[(&str, &[&str])] = &[
     (
         "cotulenh",
-        "\
-Ví dụ:
-  cotulenh                      chơi trong trình duyệt; như cotulenh serve
-  cotulenh play                 một ván với máy
-  cotulenh show                 bàn cờ lúc bắt đầu
-  cotulenh moves start          các nước đi hợp lệ ở thế ban đầu
-  cotulenh explain start Tf6    nước đi làm gì, hoặc phạm luật nào
-  cotulenh convert a.pgn --to fen
-                                ván cờ thành danh sách thế cờ, hoặc JSON
-  cotulenh rules 9              một mục của sách luật
-  cotulenh analyse start        máy nghĩ gì về một thế cờ hoặc một ván
-  cotulenh perft 3              đếm cây nước đi sâu ba bậc
-
+        &["\
 Thế cờ được ghi bằng FEN trong dấu nháy, hoặc bằng từ start.
-Mã thoát: 0 tốt, 1 công việc không thành, 2 dùng sai cách.",
+Mã thoát: 0 tốt, 1 công việc không thành, 2 dùng sai cách."],
     ),
     (
         "play",
-        "\
-Ví dụ:
-  cotulenh play                         cầm Đỏ đấu với máy cấp 5
-  cotulenh play --red 8 --blue me       cầm Xanh đấu với máy cấp 8
-  cotulenh play --friend --clock 10+5   hai người một bàn phím, mỗi bên mười phút
-  cotulenh play --watch                 xem hai máy đấu
-  cotulenh play --resume                chơi tiếp ván bỏ dở
-  cotulenh play --plain                 từng dòng, cho trình đọc màn hình và đường ống
-
+        &["\
 Trên màn hình, F1 cho biết các phím. Gõ nước đi (Ic6, Ic5c6, c5c6, c5:Fe7,Td5), hoặc chọn bằng
 phím mũi tên và Enter, hoặc bằng chuột; nhóm quân cõng nhau sẽ hỏi quân nào đi. Nước sai được trả
 lời bằng luật mà nó phạm. Ván cờ được lưu sau mỗi lượt, kể cả cuộc triển khai dở dang: Ctrl-C,
 đóng cửa sổ hay mất điện đều không mất gì. Ván mới trong cùng tệp để ván cũ lại bên cạnh: game.pgn
 thành game-before.pgn. Với --plain mỗi dòng là một nước đi hoặc một từ: giúp, nước, bàn, lùi,
-tiến, gợi, xong, lùi-bước, hủy, nhập T e7, thua, hòa, thoát.",
+tiến, gợi, xong, lùi-bước, hủy, nhập T e7, thua, hòa, thoát."],
     ),
     (
         "analyse",
-        "\
-Ví dụ:
-  cotulenh analyse start --time 5
-  cotulenh analyse '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1' --multipv 3 --depth 8
-  cotulenh analyse game.pgn --nodes 50000 --pgn judged.pgn --graph game.svg
-  cotulenh analyse game.pgn --json
-  cotulenh analyse - < game.pgn
-  cotulenh convert game.pgn --to fen | cotulenh analyse - --depth 6 --json
-  cotulenh analyse --variant chess start --depth 12
-
+        &["\
 Mỗi dòng của một thế cờ gồm: độ sâu, số thứ tự, điểm, số thế đã xét, các lượt dự kiến.
 Điểm nhìn từ phía Đỏ (Trắng), tính theo quân yếu nhất; #3 là chiếu hết trong ba lượt, -#3 là bên
 kia chiếu hết. Lượt đi mất 0.5 là thiếu chính xác (?!), 1.2 là sai lầm (?), 3 là sai lầm nặng
 (??); phương án hay hơn ghi ngay sau đó, và là biến trong PGN có nhận xét. Ctrl-C dừng tìm kiếm;
-kết quả đã có được giữ lại.",
+kết quả đã có được giữ lại."],
     ),
     (
         "explain",
-        "\
-Ví dụ:
-  cotulenh explain start Ic6
-  cotulenh explain start c5b5
-  cotulenh explain '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1' 'c5:F>e7,T>d5'
-  cotulenh explain --json --lang en start Tf6
-  cotulenh explain start - < turns.txt
-
+        &["\
 Lượt hợp lệ được kể lại từng việc, lượt sai được trả lời bằng luật mà nó phạm, kèm số mục của sách
 luật (xem cotulenh rules), và mã thoát 1. Lượt đi ghi kiểu nào cũng được: Ic6, Ic5c6, c5c6, triển
 khai c3:(NT):F>e5 hoặc c3:Fe5. Với --json, lượt sai có \"legal\":false và \"reason\", một từ không đổi
-theo ngôn ngữ.",
+theo ngôn ngữ."],
     ),
     (
         "rules",
-        "\
-Ví dụ:
-  cotulenh rules                      danh sách các mục
-  cotulenh rules 9                    triển khai
-  cotulenh rules all --lang en        cả sách bằng tiếng Anh
-  cotulenh rules 6 --boards           kèm bàn cờ của các ví dụ
-  cotulenh rules --search 'vòng lửa'
-  cotulenh rules --markdown book      cả hai thứ tiếng thành tệp, kèm hình
-
+        &["\
 Số mục là số mà cotulenh explain nhắc đến. Mọi ví dụ trong sách đều được kiểm thử.
---search nhận tiếng Việt có dấu hoặc không dấu; không tìm thấy thì mã thoát là 1.",
+--search nhận tiếng Việt có dấu hoặc không dấu; không tìm thấy thì mã thoát là 1."],
     ),
     (
         "render",
-        "\
-Ví dụ:
-  cotulenh render start -o start.png
-  cotulenh render start --mark c6:go --arrow c5c6 --theme modern -o first-move.svg
-  cotulenh render '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1' --zones red > ships.svg
-  cotulenh render game.pgn -o game.gif --size 400 --delay 800
-  cotulenh render game.pgn --strip --turns 10..18 -o turning-point.png
-  cotulenh render game.pgn --ply 12 --flip -o after-12-turns.png
-
+        &["\
 Thế cờ là một FEN, chơi được hay không, hoặc từ start; ván cờ là một PGN. Cả hai có thể là tệp,
 chính văn bản, hoặc đầu vào chuẩn. SVG không có --output thì ra đầu ra chuẩn.
 Kiểu dấu: here (khi không ghi), go đi, take ăn, stay ăn tại chỗ, suicide hy sinh, join nhập.
-Màu mũi tên: green, red, blue, yellow hoặc sáu chữ số thập lục phân.",
+Màu mũi tên: green, red, blue, yellow hoặc sáu chữ số thập lục phân."],
     ),
     (
         "convert",
-        "\
-Ví dụ:
-  cotulenh convert games.pgn --to json > games.jsonl
-  cotulenh convert games.jsonl -o games.pgn
-  cotulenh convert games.pgn --to fen --positions last
-  cotulenh convert --from pgn --to pgn --style lan < games.pgn
-  cotulenh convert --variant chess games.pgn --to fen
-
+        &["\
 Ván cờ được đọc, kiểm tra theo luật và ghi từng ván một, bao nhiêu ván cũng được; bộ nhớ cần dùng
 là của ván dài nhất. Có thể ghi bao nhiêu tệp tùy ý, - là đầu vào chuẩn.
 Dạng được biết qua --from và --to, hoặc qua đuôi tệp, hoặc qua những byte đầu tiên.
 Nhật ký JSON có các lượt của biến chính với mọi thay đổi; danh sách FEN chỉ có thế cờ: những gì
 một dạng không chứa được (thẻ, lời bình, biến) thì bỏ.
 Ván không đọc được làm công việc dừng với mã 1; với --skip-bad ván đó bị bỏ, được đếm, và đọc ván
-tiếp. Tệp ghi bằng -o chỉ hiện ra khi đã trọn vẹn; trước đó nó là FILE.part.",
+tiếp. Tệp ghi bằng -o chỉ hiện ra khi đã trọn vẹn; trước đó nó là FILE.part."],
     ),
     (
         "moves",
-        "\
-Ví dụ:
-  cotulenh moves start
-  cotulenh moves --json '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1'
-  cotulenh moves --json < positions.txt      mỗi dòng một FEN, mỗi dòng một câu trả lời
-  cotulenh moves --variant chess start
-
+        &["\
 Với --json câu trả lời là {\"fen\",\"check\",\"outcome\",\"moves\":[[text,fen_after],...]}, nước đi xếp
 theo chữ; dòng không phải thế cờ nhận {\"fen\",\"error\"}, rồi đọc dòng tiếp.
 Mỗi bước triển khai là một nước riêng: Fc3>e5, và finish để kết thúc. Giữa cuộc triển khai,
-\"recombine\":[[role,square],...] liệt kê các quân có thể nhập vào nhóm đã gửi đi.",
+\"recombine\":[[role,square],...] liệt kê các quân có thể nhập vào nhóm đã gửi đi."],
     ),
     (
         "show",
-        "\
-Ví dụ:
-  cotulenh show
-  cotulenh show --flip --lang vi
-  cotulenh show '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1'
-  cotulenh show --variant chess
-
+        &["\
 Đỏ là chữ hoa, Xanh là chữ thường, + là quân anh hùng, (NFT) là Hải quân cõng Không quân và Xe
-tăng.
-Khi không đủ chỗ, N& là Hải quân đang cõng, được liệt kê dưới bàn cờ.
-Thế cờ không chơi được cũng được vẽ, kèm lý do, và mã thoát là 1.",
+tăng. Khi không đủ chỗ, N& là Hải quân đang cõng, được liệt kê dưới bàn cờ.
+Thế cờ không chơi được cũng được vẽ, kèm lý do, và mã thoát là 1."],
     ),
     (
         "serve",
-        "\
-Ví dụ:
-  cotulenh serve                        in địa chỉ để mở trong trình duyệt
-  cotulenh serve --listen 0.0.0.0:8080  cho người khác trong mạng cùng chơi, ở cổng 8080
-  cotulenh serve --db games.sqlite      lưu các ván vào tệp này
-
+        &["\
 Ván cờ được lưu trong thư mục dữ liệu của người dùng nếu --db không chỉ tệp khác. Ctrl-C dừng máy
-chủ; các ván chơi tiếp khi nó chạy lại. RUST_LOG=debug cho nhật ký nhiều hơn.",
+chủ; các ván chơi tiếp khi nó chạy lại. RUST_LOG=debug cho nhật ký nhiều hơn."],
+    ),
+    (
+        "uci",
+        &["\
+Dành cho các chương trình vẽ bàn cờ và đấu với máy. Một lượt đi là một từ, cả cuộc triển khai
+cũng vậy: c3:Fe5,Td3. Ngoài các lệnh của giao thức còn có d, bench và go perft N."],
+    ),
+    (
+        "bench",
+        &["\
+Với một luồng, số thế là như nhau trên mọi máy. Nó chỉ đổi khi tìm kiếm hoặc đánh giá làm khác
+trước."],
+    ),
+    (
+        "match",
+        &[
+            "\
+Thiết lập viết sau dấu hai chấm, cách nhau bằng dấu phẩy. Mỗi đấu thủ có thể có giới hạn riêng
+(tc, movetime, nodes, depth) và tên (name).",
+            "\
+Mỗi khai cuộc được đấu hai lần, đổi màu quân. Kết quả là của đấu thủ thứ nhất. Với --resume mỗi
+ván được ghi lại ngay, và cùng lệnh đó đấu tiếp từ chỗ bị ngắt; Ctrl-C kết thúc trận đấu với kết
+quả đến lúc đó.",
+        ],
+    ),
+    (
+        "openings",
+        &["\
+Khai cuộc là một dòng các lượt đi từ thế ban đầu. Lượt đi được chọn ngẫu nhiên trong số những lượt
+thoạt nhìn là ổn; kết quả được giữ nếu quân hai bên cân bằng và tìm kiếm không thấy bên nào hơn."],
+    ),
+    ("find", &["Ctrl-C dừng việc tìm; các thế đã tìm được vẫn được ghi."]),
+    (
+        "check",
+        &["Mã thoát là 0 nếu mọi thế đều được giải với số lượt ít nhất, nếu không là 1."],
+    ),
+    (
+        "tune",
+        &["\
+Lệnh thứ nhất chạy trong thư mục mã nguồn; sau đó hãy biên dịch lại. Ctrl-C kết thúc việc chơi;
+trọng số được chỉnh theo các ván đã chơi."],
+    ),
+    (
+        "perft",
+        &["Mỗi nước là một bậc: một nước thường, một bước triển khai, hoặc việc kết thúc triển khai."],
     ),
 ];

@@ -1,7 +1,6 @@
 //! How far the count has come, on standard error.
 
 use std::{
-    fmt::Write as _,
     sync::{
         atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
         mpsc::{Receiver, RecvTimeoutError},
@@ -9,7 +8,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::progress::{duration, write_over};
+use cotulenh::Lang;
+
+use crate::{
+    interrupt,
+    progress::{duration, time_left_words, write_over},
+};
 
 /// Work that is done within this time needs no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -45,11 +49,12 @@ impl Progress {
     }
 
     /// Writes lines over each other until the other end of the channel is dropped.
-    pub(super) fn watch(&self, end_of_work: &Receiver<()>) {
+    pub(super) fn watch(&self, end_of_work: &Receiver<()>, lang: Lang) {
+        interrupt::leave_no_line();
         let mut wait = PATIENCE;
         let mut has_written = false;
         while end_of_work.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
-            write_over(&self.line(self.start.elapsed()));
+            write_over(&self.line(self.start.elapsed(), lang));
             has_written = true;
             wait = BETWEEN_LINES;
         }
@@ -58,19 +63,25 @@ impl Progress {
         }
     }
 
-    fn line(&self, elapsed: Duration) -> String {
+    fn line(&self, elapsed: Duration, lang: Lang) -> String {
         let roots_done = self.roots_done.load(Relaxed);
         let millis = elapsed.as_millis().max(1);
         let tenths = u128::from(self.nodes.load(Relaxed)) / 100 / millis;
         let (whole, tenth) = (tenths / 10, tenths % 10);
-        let mut line = format!("{roots_done}/{} root moves", self.roots);
         let done = self.tasks_done.load(Relaxed);
-        if done > 0 {
+        let left = (done > 0).then(|| {
             let left = millis * self.tasks.saturating_sub(done) as u128 / done as u128;
-            let _ = write!(line, ", about {} left", duration(left.div_ceil(1000)));
+            time_left_words(&duration(left.div_ceil(1000)), lang)
+        });
+        let (roots, left) = (self.roots, left.unwrap_or_default());
+        match lang {
+            Lang::En => {
+                format!("{roots_done}/{roots} root moves{left}, {whole}.{tenth} million nodes/s")
+            }
+            Lang::Vi => {
+                format!("{roots_done}/{roots} nước đầu{left}, {whole}.{tenth} triệu lá/giây")
+            }
         }
-        let _ = write!(line, ", {whole}.{tenth} million nodes/s");
-        line
     }
 }
 
@@ -81,13 +92,12 @@ mod tests {
     #[test]
     fn a_line_says_what_is_done_how_fast_and_how_long_it_takes() {
         let progress = Progress::new(10, 100);
-        assert_eq!(progress.line(Duration::from_secs(1)), "0/10 root moves, 0.0 million nodes/s");
+        let line = |seconds, lang| progress.line(Duration::from_secs(seconds), lang);
+        assert_eq!(line(1, Lang::En), "0/10 root moves, 0.0 million nodes/s");
         for task in 1..=25 {
             progress.note(2_000_000, task % 10 == 0);
         }
-        assert_eq!(
-            progress.line(Duration::from_secs(10)),
-            "2/10 root moves, about 30 s left, 5.0 million nodes/s"
-        );
+        assert_eq!(line(10, Lang::En), "2/10 root moves, about 30 s left, 5.0 million nodes/s");
+        assert_eq!(line(10, Lang::Vi), "2/10 nước đầu, còn khoảng 30 s, 5.0 triệu lá/giây");
     }
 }

@@ -24,7 +24,7 @@ fn plan(depth: u32, ply: Ply) -> Plan {
         table: None,
         least_depth_in_table: 1,
         is_divided: false,
-        shows_progress: false,
+        progress: None,
     }
 }
 

@@ -67,7 +67,7 @@ fn draw_narrow(frame: &mut Frame<'_>, area: Rect, model: &Model, palette: Palett
     };
     match model.deployment() {
         Some(deployment) => {
-            lines.insert(0, Line::raw(deployment_line(deployment, model.session.lang)));
+            lines.insert(0, Line::raw(deployment_line(deployment, area.width, model.session.lang)));
         }
         None => lines.push(Line::raw(under_cursor(model))),
     }
@@ -140,10 +140,12 @@ fn deployment_lines(deployment: &Deployment, lang: Lang) -> Vec<String> {
         .collect()
 }
 
-/// The same as far as one line holds it.
-fn deployment_line(deployment: &Deployment, lang: Lang) -> String {
+/// The same as far as one line holds it; the letters of those who are left are among the steps.
+fn deployment_line(deployment: &Deployment, width: u16, lang: Lang) -> String {
     let may_end = if deployment.may_finish().is_ok() { " Ctrl-D" } else { "" };
-    format!("{} [{}]{may_end}", steps(deployment), left(deployment, lang))
+    let steps = steps(deployment);
+    let line = format!("{steps} [{}]{may_end}", left(deployment, lang));
+    if line.chars().count() <= width.into() { line } else { format!("{steps}{may_end}") }
 }
 
 /// The last turns, two in a line, as many as there is room for.

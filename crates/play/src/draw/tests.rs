@@ -128,6 +128,9 @@ fn the_deployment_under_way_shows_what_can_be_done_with_it() {
     }
     let text = screen(&model, 40, 20).join("\n");
     assert!(text.contains("c5:(+NT):F>e7... [Navy, Tank] Ctrl-D"), "{text}");
+    model.session.lang = Lang::Vi;
+    let text = screen(&model, 40, 20).join("\n");
+    assert!(text.contains("c5:(+NT):F>e7... Ctrl-D"), "the names have no room: {text}");
 }
 
 #[test]

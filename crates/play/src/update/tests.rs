@@ -184,3 +184,16 @@ fn any_input_at_any_time_is_borne() {
         assert!(!model.has_left);
     }
 }
+
+#[test]
+fn whoever_resigns_while_the_engine_thinks_has_lost() {
+    let mut model = model(cotulenh::rules::START_FEN);
+    model.session.seats[Color::Second] = Seat::Engine(Level::FULL);
+    type_line(&mut model, "Ic6");
+    assert!(model.session.is_engines_turn());
+    type_line(&mut model, "resign");
+    assert_eq!(model.session.outcome().unwrap().winner, Some(Color::Second));
+    let told = model.message.clone();
+    type_line(&mut model, "draw");
+    assert_eq!(model.message, told, "what is over stays as it is");
+}

@@ -50,10 +50,11 @@ struct Found<M: Copy> {
 pub(super) fn review<G: TerminalGame + EngineGame>(
     game: &PgnGame<G>,
     plan: &Plan,
+    lang: Lang,
 ) -> Result<Review<G>> {
     let line: Vec<NodeId> = game.game.main_line().collect();
     let total = line.len() as u64 + 1;
-    let mut progress = Progress::begin();
+    let mut progress = Progress::begin(lang);
     let mut engine = Engine::<G>::new(plan.options)?;
     let start = game.game.start_position().clone();
     let mut played: Vec<Turn<G::Move>> = Vec::new();

@@ -6,13 +6,18 @@ use std::{
     time::{Duration, Instant},
 };
 
+use cotulenh::Lang;
 use cotulenh_arena::{GameRecord, Summary, statistics::Sprt};
 
-use crate::progress::{duration, write_over};
+use crate::{
+    progress::{duration, time_left_words, write_over},
+    sentences,
+};
 
 pub(super) struct Progress {
     games: u32,
     sprt: Option<Sprt>,
+    lang: Lang,
     is_live: bool,
     start: Instant,
     /// Games that were played by this run of the program.
@@ -20,17 +25,23 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new(games: u32, sprt: Option<Sprt>) -> Progress {
+    pub(super) fn new(games: u32, sprt: Option<Sprt>, lang: Lang) -> Progress {
         let is_live = io::stderr().is_terminal();
-        Progress { games, sprt, is_live, start: Instant::now(), played: 0 }
+        Progress { games, sprt, lang, is_live, start: Instant::now(), played: 0 }
     }
 
     pub(super) fn note(&mut self, record: &GameRecord, summary: &Summary) {
         self.played += 1;
         if let Some(mishap) = &record.mishap {
-            let who = if mishap.by_first { "first" } else { "second" };
             let number = record.game + 1;
-            self.stay(&format!("game {number}: the {who} player: {}", mishap.mishap.detail));
+            let detail = sentences::in_language(&mishap.mishap.detail, self.lang);
+            let who = match (self.lang, mishap.by_first) {
+                (Lang::En, true) => format!("game {number}: the first player"),
+                (Lang::En, false) => format!("game {number}: the second player"),
+                (Lang::Vi, true) => format!("ván {number}: đấu thủ thứ nhất"),
+                (Lang::Vi, false) => format!("ván {number}: đấu thủ thứ hai"),
+            };
+            self.stay(&format!("{who}: {detail}"));
         }
         if self.is_live {
             let line = self.line(summary, self.start.elapsed());
@@ -54,10 +65,10 @@ impl Progress {
     fn line(&self, summary: &Summary, elapsed: Duration) -> String {
         let done = summary.tally.games();
         let left = elapsed / self.played.max(1) * self.games.saturating_sub(done);
-        let results = summary.line(self.sprt.as_ref());
+        let results = summary.line(self.sprt.as_ref(), self.lang);
         let left = match left.as_secs() {
             0 => String::new(),
-            seconds => format!("  about {} left", duration(seconds.into())),
+            seconds => time_left_words(&duration(seconds.into()), self.lang),
         };
         format!("{done}/{}{left}  {results}", self.games)
     }

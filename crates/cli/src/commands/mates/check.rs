@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use clap::Args;
-use cotulenh::Position;
+use cotulenh::{Lang, Position};
 use cotulenh_board::{Notation as _, TurnStyle};
 use cotulenh_search::{Bound, Control, Limits, Root, Searcher, Value};
 use cotulenh_tune::mates::Mate;
@@ -56,7 +56,7 @@ struct Timing {
     first: String,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let text = match &arguments.suite {
         None => SUITE.to_string(),
         Some(path) => {
@@ -66,12 +66,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let suite: Vec<Mate> = serde_json::from_str(&text).context("not a suite of mates")?;
     let mut out = io::stdout().lock();
     if !arguments.json {
-        writeln!(out, "| mate | turns | found | first turn | depth | nodes | ms |")?;
+        let heading = match lang {
+            Lang::En => "| mate | turns | found | first turn | depth | nodes | ms |",
+            Lang::Vi => "| thế | số lượt | tìm thấy | lượt đầu | độ sâu | số thế | ms |",
+        };
+        writeln!(out, "{heading}")?;
         writeln!(out, "|---|---|---|---|---|---|---|")?;
     }
     let mut solved = 0;
     let mut slowest = Duration::ZERO;
-    let mut progress = Progress::begin();
+    let mut progress = Progress::begin(lang);
     for (done, mate) in suite.iter().enumerate() {
         let timing = time(mate, arguments)?;
         let is_solved = timing.found == Some(mate.turns as i32);
@@ -101,8 +105,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
         return Ok(end(solved == suite.len()));
     }
     let limit = arguments.limit;
-    writeln!(out, "\n{solved} of {} solved within {limit} ms each", suite.len())?;
-    writeln!(out, "slowest: {} ms", slowest.as_millis())?;
+    let (count, slowest) = (suite.len(), slowest.as_millis());
+    match lang {
+        Lang::En => {
+            writeln!(out, "\n{solved} of {count} solved within {limit} ms each")?;
+            writeln!(out, "slowest: {slowest} ms")?;
+        }
+        Lang::Vi => {
+            writeln!(out, "\ngiải được {solved}/{count} thế, mỗi thế trong {limit} ms")?;
+            writeln!(out, "chậm nhất: {slowest} ms")?;
+        }
+    }
     Ok(end(solved == suite.len()))
 }
 

@@ -1,20 +1,27 @@
 //! `cotulenh mates find`.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{path::PathBuf, process::ExitCode, sync::atomic::Ordering::Relaxed};
 
 use anyhow::{Context, Result};
 use clap::Args;
+use cotulenh::Lang;
 use cotulenh_tune::{
     mates::{Finder, MAX_TURNS, Mate},
     selfplay::{Player, Settings},
 };
 
-use crate::{files, progress::Progress};
+use crate::{
+    files,
+    interrupt::{self, INTERRUPTED},
+    progress::Progress,
+};
 
 const EXAMPLES: &str = "\
 Examples:
   cotulenh mates find --games 500 --out mates.json
-  cotulenh mates find --games 50 --each 5 --seed 7 --out few.json";
+  cotulenh mates find --games 50 --each 5 --seed 7 --out few.json
+
+Ctrl-C ends the search; the mates found so far are written.";
 
 /// Find mates in quick games of the engine against itself and prove them
 #[derive(Debug, Args)]
@@ -45,7 +52,7 @@ pub(crate) struct Arguments {
     out: PathBuf,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let settings = Settings {
         nodes: arguments.nodes,
         opening: (8, 24),
@@ -55,7 +62,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let mut player = Player::new(settings, arguments.seed);
     let mut finder = Finder::new(arguments.proof_nodes);
-    let mut progress = Progress::begin();
+    let is_interrupted = interrupt::listen()?;
+    let mut progress = Progress::begin(lang);
     for game in 1..=arguments.games {
         let record = player.play();
         finder.look_through(&record, |mate, finder| is_wanted(mate, finder, arguments.each));
@@ -63,7 +71,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
         progress.note(game as u64, Some(arguments.games as u64), || {
             format!("game {game}: mates in 1 to {MAX_TURNS}: {lengths:?}, {deployments} deployed")
         });
-        if lengths.iter().all(|&count| count >= arguments.each) {
+        let has_all = lengths.iter().all(|&count| count >= arguments.each);
+        if has_all || is_interrupted.load(Relaxed) {
             break;
         }
     }
@@ -74,7 +83,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let path = arguments.out.display();
     files::write_whole(&arguments.out, text.as_bytes())
         .with_context(|| format!("cannot write {path}"))?;
-    Ok(ExitCode::SUCCESS)
+    let was_interrupted = is_interrupted.load(Relaxed);
+    Ok(if was_interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
 /// Only clear ones: one way to begin. Of each length half must be mates with deployments.

@@ -11,7 +11,7 @@ use cotulenh::{Lang, Position};
 use cotulenh_search::{MateSolver, Proof};
 use cotulenh_tune::mates;
 
-use crate::{arguments::LangArgument, reading};
+use crate::reading;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -37,22 +37,15 @@ pub(crate) struct Arguments {
     /// Answer with a JSON object
     #[arg(long)]
     json: bool,
-
-    #[command(flatten)]
-    lang: LangArgument,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let lang = arguments.lang.resolve();
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let fen = reading::joined(&arguments.fen).unwrap_or_default();
     let position: Position = reading::position(&fen, lang)?;
     let mut solver = MateSolver::new(arguments.nodes);
     let proof = solver.solve(&position, arguments.turns);
     if matches!(proof, Proof::Unknown) {
-        bail!(match lang {
-            Lang::En => format!("not decided after {} positions", arguments.nodes),
-            Lang::Vi => format!("chưa kết luận được sau {} thế cờ", arguments.nodes),
-        });
+        bail!("not decided after {} positions", arguments.nodes);
     }
     let mate = mates::described(&position, &proof);
     let mut out = io::stdout().lock();

@@ -1,0 +1,42 @@
+//! What the operating system, the readers of numbers and the reader of JSON say.
+
+use super::Sentence;
+
+pub(super) const SENTENCES: &[Sentence] = &[
+    ("No such file or directory (os error {})", "không có tệp hoặc thư mục này (mã lỗi {})"),
+    ("Permission denied (os error {})", "không được phép (mã lỗi {})"),
+    ("Is a directory (os error {})", "đây là thư mục (mã lỗi {})"),
+    ("Not a directory (os error {})", "đây không phải là thư mục (mã lỗi {})"),
+    ("File exists (os error {})", "tệp đã có (mã lỗi {})"),
+    ("File name too long (os error {})", "tên tệp quá dài (mã lỗi {})"),
+    ("No space left on device (os error {})", "ổ đĩa đã đầy (mã lỗi {})"),
+    ("Read-only file system (os error {})", "hệ thống tệp chỉ cho đọc (mã lỗi {})"),
+    ("Input/output error (os error {})", "lỗi đọc ghi (mã lỗi {})"),
+    ("Too many open files (os error {})", "quá nhiều tệp đang mở (mã lỗi {})"),
+    ("Address already in use (os error {})", "địa chỉ đang được dùng (mã lỗi {})"),
+    ("Cannot assign requested address (os error {})", "máy này không có địa chỉ đó (mã lỗi {})"),
+    ("stream did not contain valid UTF-8", "văn bản không phải là UTF-8"),
+    ("invalid digit found in string", "cần một số nguyên"),
+    ("invalid float literal", "cần một số"),
+    ("cannot parse float from empty string", "cần một số"),
+    ("cannot parse integer from empty string", "cần một số nguyên"),
+    ("number too large to fit in target type", "số quá lớn"),
+    ("number too small to fit in target type", "số quá nhỏ"),
+    ("{} is not in {}", "{} không nằm trong {}"),
+    ("EOF while parsing {} at line {} column {}", "hết văn bản giữa {…} ở dòng {}, cột {}"),
+    ("a value", "một giá trị"),
+    ("a list", "một danh sách"),
+    ("a string", "một chuỗi"),
+    ("an object", "một đối tượng"),
+    ("expected value at line {} column {}", "cần một giá trị ở dòng {}, cột {}"),
+    ("expected ident at line {} column {}", "từ không hiểu được ở dòng {}, cột {}"),
+    ("expected `,` or `}` at line {} column {}", "cần , hoặc } ở dòng {}, cột {}"),
+    ("expected `,` or `]` at line {} column {}", "cần , hoặc ] ở dòng {}, cột {}"),
+    ("key must be a string at line {} column {}", "tên phải là chuỗi ở dòng {}, cột {}"),
+    ("trailing characters at line {} column {}", "thừa ký tự ở dòng {}, cột {}"),
+    ("missing field `{}` at line {} column {}", "thiếu trường `{}` ở dòng {}, cột {}"),
+    (
+        "invalid type: {}, expected {} at line {} column {}",
+        "sai kiểu: {}, cần {} ở dòng {}, cột {}",
+    ),
+];
