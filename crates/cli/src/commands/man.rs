@@ -80,17 +80,15 @@ const HEADINGS: [(&str, &str); 7] = [
 ];
 
 fn with_vietnamese_headings(page: &str) -> String {
-    let mut text = String::new();
-    for line in page.lines() {
+    let line = |line: &str| {
         let heading = line.strip_prefix(".SH ");
         let known = HEADINGS.iter().find(|(english, _)| heading == Some(english));
-        match known {
-            Some((_, vietnamese)) => text.push_str(&format!(".SH \"{vietnamese}\"")),
-            None => text.push_str(line),
-        }
-        text.push('\n');
-    }
-    text
+        known.map_or_else(
+            || format!("{line}\n"),
+            |(_, vietnamese)| format!(".SH \"{vietnamese}\"\n"),
+        )
+    };
+    page.lines().map(line).collect()
 }
 
 /// The command of a name such as `perft` or `mates-solve`.
