@@ -10,6 +10,7 @@
 //!
 //! The crate is `no_std`, has no clock, no thread and no file in it, and forbids unsafe code.
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
 #[cfg(test)]

@@ -52,6 +52,7 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
 

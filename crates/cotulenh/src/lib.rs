@@ -143,6 +143,7 @@
 //! [`unmake`]: board::Position::unmake
 //! [`outcome`]: board::Position::outcome
 #![no_std]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
 #[cfg(test)]

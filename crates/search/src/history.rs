@@ -2,6 +2,8 @@
 
 use cotulenh_board::{MoveProfile, Searchable};
 
+use crate::memory::spacious;
+
 const LIMIT: i32 = 16_384;
 
 /// How often moves were good, by piece and squares and by the moves before them.
@@ -39,7 +41,7 @@ impl Histories {
             steps,
             butterfly: vec![0; 2 * squares * squares],
             captures: vec![0; steps],
-            continuations: vec![0; steps * steps],
+            continuations: spacious(steps * steps, || 0),
             blank: vec![0; steps],
             counters: vec![0; steps],
         }

@@ -30,6 +30,7 @@ mod history;
 mod limits;
 mod line;
 mod mate_solver;
+mod memory;
 mod node;
 mod path;
 mod picker;

@@ -2,7 +2,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::score::{Bound, MATE_BOUND};
+use crate::{
+    memory::spacious,
+    score::{Bound, MATE_BOUND},
+};
 
 /// Entries that are looked through for one key: a cache line.
 const BUCKET: usize = 4;
@@ -79,9 +82,7 @@ const fn bound_bits(bound: Bound) -> u16 {
 impl Table {
     pub(crate) fn new(megabytes: usize) -> Table {
         let count = (megabytes.max(1) << 20) / size_of::<Bucket>();
-        let mut buckets = Vec::new();
-        buckets.resize_with(count, Bucket::default);
-        Table { buckets, age: 0 }
+        Table { buckets: spacious(count, Bucket::default), age: 0 }
     }
 
     pub(crate) fn clear(&mut self) {

@@ -1,0 +1,52 @@
+//! Large tables in large pages: a search reads them all over, and a processor knows the places of few
+//! small pages at a time.
+
+use std::mem::MaybeUninit;
+
+/// A list of `count` values in memory for which large pages were asked.
+pub(crate) fn spacious<T>(count: usize, value: impl FnMut() -> T) -> Vec<T> {
+    let mut list = Vec::with_capacity(count);
+    ask_for_large_pages(list.spare_capacity_mut());
+    list.resize_with(count, value);
+    list
+}
+
+/// The size of the pages that advice is given for.
+#[cfg(target_os = "linux")]
+const PAGE: usize = 4096;
+
+/// Advises the system. It may follow the advice or not; nothing else changes.
+#[cfg(target_os = "linux")]
+fn ask_for_large_pages<T>(memory: &mut [MaybeUninit<T>]) {
+    let start = memory.as_mut_ptr().cast::<libc::c_void>();
+    let skipped = start.align_offset(PAGE);
+    let len = size_of_val(memory).saturating_sub(skipped) / PAGE * PAGE;
+    if len > 0 {
+        #[expect(unsafe_code, reason = "the standard library gives no advice about memory")]
+        // SAFETY: the range lies within `memory`, which is borrowed here alone, and this advice
+        // changes neither what it holds nor whether it may be used.
+        unsafe {
+            libc::madvise(start.wrapping_byte_add(skipped), len, libc::MADV_HUGEPAGE);
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn ask_for_large_pages<T>(_memory: &mut [MaybeUninit<T>]) {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_is_there() {
+        for count in [0, 1, 1_000, 3 << 20] {
+            let mut next = 0;
+            let list = spacious(count, || {
+                next += 1;
+                next
+            });
+            assert!(list.iter().copied().eq(1..=count as u32));
+        }
+    }
+}
