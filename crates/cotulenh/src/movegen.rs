@@ -12,7 +12,7 @@ mod targets;
 
 use cotulenh_board::Color;
 
-pub(crate) use self::sink::{Any, Captures, Count, Others, Sink, Visit};
+pub(crate) use self::sink::{Any, Captures, Count, Others, Seek, Sink, Visit};
 use self::{
     danger::{Arrival, Danger},
     departure::{Departure, stands},
@@ -60,6 +60,31 @@ struct Generation<'a, S> {
 /// Hands the legal moves of `position` to `sink`.
 #[inline]
 pub(crate) fn generate<S: Sink>(position: &Position, sink: &mut S) -> Flow {
+    begin(position, sink, |generation| match position.deploying().origin() {
+        Some(origin) => generation.deployment(origin),
+        None => generation.turn(),
+    })
+}
+
+/// Whether one move is legal: only what its stack can do is generated.
+pub(crate) fn is_legal(position: &Position, mv: Move) -> bool {
+    let flow = begin(position, &mut Seek(mv), |generation| match position.deploying().origin() {
+        Some(origin) => generation.deployment(origin),
+        None if position.board().of(generation.us).contains(mv.from()) => {
+            generation.stack(mv.from(), generation.is_calm())
+        }
+        None => Ok(()),
+    });
+    flow.is_err()
+}
+
+/// Begins a generation, unless a Commander is gone, and leaves the rest to `run`.
+#[inline]
+fn begin<S: Sink>(
+    position: &Position,
+    sink: &mut S,
+    run: impl FnOnce(&mut Generation<'_, S>) -> Flow,
+) -> Flow {
     let us = position.turn_color();
     let (Some(commander), Some(enemy_commander)) =
         (position.commander(us), position.commander(!us))
@@ -80,39 +105,49 @@ pub(crate) fn generate<S: Sink>(position: &Position, sink: &mut S) -> Flow {
         sink,
     };
     generation.danger.look(position, us, Arrival::as_it_stands(position.board(), commander));
-    match position.deploying().origin() {
-        Some(origin) => generation.deployment(origin),
-        None => generation.turn(),
-    }
+    run(&mut generation)
 }
 
 impl<S: Sink> Generation<'_, S> {
     #[inline]
     fn turn(&mut self) -> Flow {
         let board = self.position.board();
-        let calm = !(self.danger.present || !self.danger.held_off.is_empty() || self.guard_changes);
-        let exceptions = self.danger.shields.with(self.commander);
+        let calm = self.is_calm();
         let enemies = board.of(!self.us);
         for from in board.of(self.us) {
-            let whole = board.code(from);
             if S::CAPTURES_ONLY
-                && (*star::threatened_by(whole, from) & enemies).is_empty()
+                && (*star::threatened_by(board.code(from), from) & enemies).is_empty()
                 && !(from == self.commander && self.commanders_in_line())
             {
                 continue;
             }
-            let occupied = board.star(from);
-            if calm && !exceptions.contains(from) {
-                self.calm_move(from, whole, occupied)?;
-            } else {
-                self.depart(Departure::plain(from, whole, occupied))?;
-            }
-            let len = INFO[whole as usize].len;
-            if len > 1 {
-                let all = (1 << len) - 1;
-                for group in 1..all {
-                    self.depart(Departure::step(from, whole, group, all, occupied))?;
-                }
+            self.stack(from, calm)?;
+        }
+        Ok(())
+    }
+
+    /// Whether moves of stacks that do not shield the Commander leave it safe.
+    #[inline]
+    fn is_calm(&self) -> bool {
+        !(self.danger.present || !self.danger.held_off.is_empty() || self.guard_changes)
+    }
+
+    /// What the stack on a square can do at the start of a turn.
+    #[inline]
+    fn stack(&mut self, from: Square, calm: bool) -> Flow {
+        let board = self.position.board();
+        let whole = board.code(from);
+        let occupied = board.star(from);
+        if calm && from != self.commander && !self.danger.shields.contains(from) {
+            self.calm_move(from, whole, occupied)?;
+        } else {
+            self.depart(Departure::plain(from, whole, occupied))?;
+        }
+        let len = INFO[whole as usize].len;
+        if len > 1 {
+            let all = (1 << len) - 1;
+            for group in 1..all {
+                self.depart(Departure::step(from, whole, group, all, occupied))?;
             }
         }
         Ok(())
@@ -130,7 +165,7 @@ impl<S: Sink> Generation<'_, S> {
     #[inline]
     fn calm_move(&mut self, from: Square, whole: Code, occupied: Star) -> Flow {
         let board = self.position.board();
-        let found = targets(board, self.us, from, occupied, whole, Mover::Whole);
+        let found = targets(board, self.us, from, occupied, whole, Mover::Whole, S::CAPTURES_ONLY);
         if !S::CAPTURES_ONLY {
             self.sink.star(Move::plain(from, from, MoveKind::Normal), found.normal)?;
         }
@@ -203,7 +238,8 @@ impl<S: Sink> Generation<'_, S> {
     #[inline]
     fn find(&self, departure: Departure) -> Targets {
         let Departure { from, moving, occupied, .. } = departure;
-        targets(self.position.board(), self.us, from, occupied, moving, departure.mover())
+        let (board, mover) = (self.position.board(), departure.mover());
+        targets(board, self.us, from, occupied, moving, mover, S::CAPTURES_ONLY)
     }
 
     /// The Commander is in no danger and stays where it is: only what uncovers it, or leaves

@@ -151,7 +151,8 @@ impl Move {
     /// Whether it takes something.
     #[inline]
     pub const fn is_capture(self) -> bool {
-        self.kind().is_capture()
+        let kind = self.0 >> KIND & 7;
+        MoveKind::Capture as u32 <= kind && kind <= MoveKind::SuicideCapture as u32
     }
 
     /// The move as a number, for tables and tests.

@@ -199,17 +199,18 @@ impl IntoIterator for SquareSet {
 
     #[inline]
     fn into_iter(self) -> Squares {
-        let SquareSet([low, middle, high]) = self;
-        Squares { low, middle, high }
+        let SquareSet([word, middle, high]) = self;
+        Squares { word, first: 0, rest: [middle, high] }
     }
 }
 
 /// Iterates over the squares of a set in the order of their indices.
 #[derive(Clone, Debug)]
 pub struct Squares {
-    low: u64,
-    middle: u64,
-    high: u64,
+    /// What is left of the 64 squares from `first` on.
+    word: u64,
+    first: u8,
+    rest: [u64; 2],
 }
 
 impl Iterator for Squares {
@@ -217,20 +218,22 @@ impl Iterator for Squares {
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        let (bits, first) = if self.low != 0 {
-            (&mut self.low, 0)
-        } else if self.middle != 0 {
-            (&mut self.middle, 64)
-        } else if self.high != 0 {
-            (&mut self.high, 128)
-        } else {
-            return None;
-        };
-        let place = bits.trailing_zeros() as u8;
-        *bits &= *bits - 1;
-        Some(Square::at(first + place))
+        while self.word == 0 {
+            if self.first == LAST_WORD {
+                return None;
+            }
+            self.first += 64;
+            self.word = self.rest[0];
+            self.rest[0] = self.rest[1];
+        }
+        let place = self.word.trailing_zeros() as u8;
+        self.word &= self.word - 1;
+        Some(Square::at(self.first + place))
     }
 }
+
+/// The first square of the last word of a set.
+const LAST_WORD: u8 = 128;
 
 impl fmt::Debug for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

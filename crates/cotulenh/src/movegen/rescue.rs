@@ -130,7 +130,8 @@ impl<S: Sink> Generation<'_, S> {
             return Later { after_quiet: after_capture, after_capture };
         }
         let board = self.position.board();
-        let found = targets(board, self.us, from, departure.occupied, waiting, Mover::Single);
+        let found =
+            targets(board, self.us, from, departure.occupied, waiting, Mover::Single, false);
         let after_quiet = found.normal | found.combine | found.capture | found.stay | found.suicide;
         Later { after_quiet, after_capture }
     }

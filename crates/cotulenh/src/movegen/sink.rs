@@ -111,6 +111,36 @@ impl Sink for Any {
     }
 }
 
+/// Stops at one move, if it comes.
+pub(crate) struct Seek(pub(crate) Move);
+
+impl Sink for Seek {
+    #[inline]
+    fn star(&mut self, template: Move, targets: Star) -> Flow {
+        let wanted = self.0.to();
+        if template.with_target(wanted) == self.0
+            && targets & star::star_of_square(template.from(), wanted) != 0
+        {
+            return Err(Stop);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn squares(&mut self, template: Move, targets: SquareSet) -> Flow {
+        let wanted = self.0.to();
+        if template.with_target(wanted) == self.0 && targets.contains(wanted) {
+            return Err(Stop);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn one(&mut self, mv: Move) -> Flow {
+        if mv == self.0 { Err(Stop) } else { Ok(()) }
+    }
+}
+
 /// Passes on captures only.
 pub(crate) struct Captures<S>(pub(crate) S);
 

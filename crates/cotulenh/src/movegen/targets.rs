@@ -48,7 +48,7 @@ impl Mover {
 }
 
 /// The targets of `group`, standing or seen as if standing on `from`, where `occupied` is the star
-/// of `from`. The carrier is not a Commander.
+/// of `from`. The carrier is not a Commander. Whom it may join is left out if only captures are wanted.
 #[inline(always)]
 pub(crate) fn targets(
     board: &Board,
@@ -57,22 +57,23 @@ pub(crate) fn targets(
     occupied: Star,
     group: Code,
     mover: Mover,
+    captures_only: bool,
 ) -> Targets {
     let reach = &REACH[group as usize];
     let terrain = &SURROUNDINGS[from.index()];
     match reach.movement {
-        Movement::Air => air_targets(board, us, from, occupied, reach, mover),
-        Movement::Naval => naval_targets(board, us, from, occupied, reach, mover),
+        Movement::Air => air_targets(board, us, from, occupied, reach, mover, captures_only),
+        Movement::Naval => naval_targets(board, us, from, occupied, reach, mover, captures_only),
         movement @ (Movement::Land | Movement::Heavy) => {
             let open = up_to_first(occupied);
             let path = terrain.reach[movement as usize] & reach.moving & open;
             let mut targets = Targets { normal: path & !occupied, ..Targets::default() };
             let enemies = board.of(!us) & terrain.squares;
+            let met = if captures_only { 0 } else { path & occupied };
             if enemies.is_empty() {
-                targets.combine = partners_among(board, from, path & occupied, reach);
+                targets.combine = partners_among(board, from, met, reach);
             } else {
                 let open = if reach.captures_over { !0 } else { open };
-                let met = path & occupied;
                 let aimed_at = occupied & open & reach.capturing;
                 let hits = targets.meet(board, from, met | aimed_at, enemies, reach);
                 targets.combine &= met;
@@ -135,17 +136,19 @@ fn air_targets(
     occupied: Star,
     reach: &StackReach,
     mover: Mover,
+    captures_only: bool,
 ) -> Targets {
     let terrain = &SURROUNDINGS[from.index()];
     let flight = if reach.can_be_shot { Flight::new(board, from, !us) } else { Flight::FREE };
     let safe = reach.moving & flight.safe;
     let mut targets = Targets { normal: terrain.ground & safe & !occupied, ..Targets::default() };
     let enemies = board.of(!us) & terrain.squares;
+    let met = if captures_only { 0 } else { safe & occupied };
     if enemies.is_empty() {
-        targets.combine = partners_among(board, from, safe & occupied, reach);
+        targets.combine = partners_among(board, from, met, reach);
     } else {
         let enemies = star_of_near(from, enemies);
-        targets.combine = partners_among(board, from, safe & occupied & !enemies, reach);
+        targets.combine = partners_among(board, from, met & !enemies, reach);
         let hits = enemies & reach.capturing;
         targets.take(hits & flight.safe, terrain.ground, mover);
         if mover.may_choose_to_stay() {
@@ -166,6 +169,7 @@ fn naval_targets(
     occupied: Star,
     reach: &StackReach,
     mover: Mover,
+    captures_only: bool,
 ) -> Targets {
     let terrain = &SURROUNDINGS[from.index()];
     let navies = board.navies() & terrain.squares;
@@ -174,10 +178,10 @@ fn naval_targets(
     let path = terrain.reach[Movement::Naval as usize] & reach.moving & open;
     let mut targets = Targets { normal: path & !occupied, ..Targets::default() };
     let enemies = board.of(!us) & terrain.squares;
+    let met = if captures_only { 0 } else { path & occupied };
     if enemies.is_empty() {
-        targets.combine = partners_among(board, from, path & occupied, reach);
+        targets.combine = partners_among(board, from, met, reach);
     } else {
-        let met = path & occupied;
         let aimed_at = occupied & reach.capturing | ships & reach.capturing_navy;
         let hits = targets.meet(board, from, met | aimed_at, enemies, reach) & aimed_at;
         targets.combine &= met;

@@ -173,6 +173,10 @@ impl cotulenh_board::Position for Position {
         count.0
     }
 
+    fn is_legal(&self, mv: Move) -> bool {
+        movegen::is_legal(self, mv)
+    }
+
     fn is_check(&self) -> bool {
         self.is_in_danger(self.turn)
     }
