@@ -85,7 +85,10 @@ fn phase(sum: Sum) -> i32 {
 /// What the clock leaves of a lead: who cannot take anything for long will not win.
 fn scale(position: &Position) -> i32 {
     let clock = i32::from(position.counters().halfmove_clock);
-    let beyond = (clock - PATIENCE).clamp(0, DRAW_CLOCK as i32 - PATIENCE);
+    if clock <= PATIENCE {
+        return FULL_SCALE;
+    }
+    let beyond = (clock - PATIENCE).min(DRAW_CLOCK as i32 - PATIENCE);
     FULL_SCALE - beyond * (FULL_SCALE - LAST_SCALE) / (DRAW_CLOCK as i32 - PATIENCE)
 }
 

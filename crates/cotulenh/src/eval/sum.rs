@@ -27,13 +27,15 @@ pub struct Sum {
     sides: [Approach; 2],
 }
 
-/// How many pieces of a side are near the enemy Commander.
+/// How near the pieces of a side are to the enemy Commander.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Approach {
-    /// Their range holds a square next to it.
+    /// How many have a range that holds a square next to it.
     pub(super) attackers: i16,
-    /// They may attack it with their next move.
+    /// How many may attack it with their next move.
     pub(super) soon: i16,
+    /// What that is worth to the side; part of the score of the sum.
+    score: Score,
 }
 
 impl Sum {
@@ -42,8 +44,9 @@ impl Sum {
         let mut sum = Sum::default();
         for color in Color::ALL {
             for square in board.of(color) {
-                sum.count::<1>(position, color, square, board.code(square));
+                sum.place::<1>(color, square, board.code(square));
             }
+            sum.approach_anew(position, color);
         }
         sum
     }
@@ -55,17 +58,25 @@ impl Sum {
             return self;
         }
         let (left, met) = (undo.stack_on_origin(), undo.stack_on_target());
-        let has_commander = INFO[left as usize].commander | INFO[met as usize].commander != 0;
-        if undo.made_heroes() || has_commander {
+        let takes = mv.is_capture();
+        if undo.made_heroes() || takes && INFO[met as usize].commander != 0 {
             return Sum::of(position);
         }
         let (from, to) = (mv.from(), mv.to());
         let (us, board) = (undo.turn(), position.board());
+        let moves_commander = INFO[left as usize].commander != 0;
         let mut sum = self;
         sum.count::<-1>(position, us, from, left);
-        sum.count::<-1>(position, if mv.is_capture() { !us } else { us }, to, met);
+        if takes && moves_commander {
+            sum.place::<-1>(!us, to, met);
+        } else {
+            sum.count::<-1>(position, if takes { !us } else { us }, to, met);
+        }
         sum.count::<1>(position, us, from, board.code(from));
         sum.count::<1>(position, us, to, board.code(to));
+        if moves_commander {
+            sum.approach_anew(position, !us);
+        }
         sum
     }
 
@@ -73,8 +84,8 @@ impl Sum {
         self.sides[color.index()]
     }
 
-    /// Counts a stack in, or out.
-    #[inline]
+    /// Counts a stack in, or out, if there is one.
+    #[inline(always)]
     fn count<const SIGN: i32>(
         &mut self,
         position: &Position,
@@ -82,29 +93,75 @@ impl Sum {
         square: Square,
         code: Code,
     ) {
-        if code == NO_CODE {
-            return;
+        if code != NO_CODE {
+            self.count_stack::<SIGN>(position, color, square, code);
         }
-        let stack = &STACK[code as usize];
-        let mut worth =
-            stack.score.plus(PLACE[color.index()][stack.carrier as usize][square.index()]);
-        self.points += SIGN * i32::from(stack.points);
+    }
+
+    #[inline(never)]
+    fn count_stack<const SIGN: i32>(
+        &mut self,
+        position: &Position,
+        color: Color,
+        square: Square,
+        code: Code,
+    ) {
+        self.place::<SIGN>(color, square, code);
         if let Some(commander) = position.commander(!color) {
-            worth = worth.plus(stack.close.times(closeness(square, commander)));
-            let side = &mut self.sides[color.index()];
-            let near = &NEAR[commander.index()];
-            for member in 0..stack.len.min(MAX_STACK as u8) {
-                let piece = PIECE[PART[code as usize][1 << member] as usize];
-                let (soon, next_to) = near[piece.range as usize].at(square);
-                side.attackers += SIGN as i16 * i16::from(next_to);
-                if soon {
-                    side.soon += SIGN as i16;
-                    worth = worth.plus(WEIGHT[by_role(CHECKS_SOON, piece.role)]);
-                }
+            let worth = self.sides[color.index()].count::<SIGN>(commander, square, code);
+            self.add::<SIGN>(color, worth);
+        }
+    }
+
+    /// Counts what a stack and its place are worth, wherever the enemy Commander is.
+    #[inline]
+    fn place<const SIGN: i32>(&mut self, color: Color, square: Square, code: Code) {
+        let stack = &STACK[code as usize];
+        self.points += SIGN * i32::from(stack.points);
+        let place = PLACE[color.index()][stack.carrier as usize][square.index()];
+        self.add::<SIGN>(color, stack.score.plus(place));
+    }
+
+    /// The enemy Commander of `color` is elsewhere: counts how near all stacks are to it.
+    #[inline(never)]
+    fn approach_anew(&mut self, position: &Position, color: Color) {
+        let before = self.approach(color).score;
+        let mut approach = Approach::default();
+        if let Some(commander) = position.commander(!color) {
+            let board = position.board();
+            for square in board.of(color) {
+                approach.count::<1>(commander, square, board.code(square));
             }
         }
+        self.add::<1>(color, approach.score.minus(before));
+        self.sides[color.index()] = approach;
+    }
+
+    #[inline]
+    fn add<const SIGN: i32>(&mut self, color: Color, worth: Score) {
         let is_plus = (color == Color::First) == (SIGN == 1);
         self.score = if is_plus { self.score.plus(worth) } else { self.score.minus(worth) };
+    }
+}
+
+impl Approach {
+    /// Counts a stack in, or out, and gives what its nearness is worth.
+    #[inline]
+    fn count<const SIGN: i32>(&mut self, commander: Square, square: Square, code: Code) -> Score {
+        let stack = &STACK[code as usize];
+        let mut worth = stack.close.times(closeness(square, commander));
+        let near = &NEAR[commander.index()];
+        for member in 0..stack.len.min(MAX_STACK as u8) {
+            let piece = PIECE[PART[code as usize][1 << member] as usize];
+            let (soon, next_to) = near[piece.range as usize].at(square);
+            self.attackers += SIGN as i16 * i16::from(next_to);
+            if soon {
+                self.soon += SIGN as i16;
+                worth = worth.plus(WEIGHT[by_role(CHECKS_SOON, piece.role)]);
+            }
+        }
+        self.score = if SIGN == 1 { self.score.plus(worth) } else { self.score.minus(worth) };
+        worth
     }
 }
 
