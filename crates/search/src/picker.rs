@@ -49,6 +49,7 @@ enum Stage {
     Table,
     ListCaptures,
     GoodCaptures,
+    Proposed,
     ListOthers,
     Others,
     BadCaptures,
@@ -60,6 +61,9 @@ enum Stage {
 pub(crate) struct Picker {
     stage: Stage,
     hints: Hints,
+    /// Moves that are tried before the others are listed, packed; 0 for none and for those that
+    /// cannot be made.
+    proposed: [u32; PROPOSED.len()],
     next: usize,
     /// How many quiet moves are put in order at a time.
     batch: usize,
@@ -72,8 +76,10 @@ pub(crate) struct Picker {
 
 const MOST_AT_A_TIME: usize = 8;
 
-const KILLER: i32 = 1 << 20;
-const COUNTER: i32 = KILLER - 2;
+/// The orders of what ends a turn, of the killers, and of the move that refuted the last one.
+const PROPOSED: [i32; 4] = [GOOD + 1, GOOD, GOOD - 1, GOOD - 2];
+/// More than a quiet move gets for what it did before.
+const GOOD: i32 = 1 << 20;
 
 impl Picker {
     /// A picker of which not many more than `quiet_count` quiet moves will be wanted.
@@ -81,6 +87,7 @@ impl Picker {
         Picker {
             stage: Stage::Table,
             hints,
+            proposed: [hints.finish, hints.killers[0], hints.killers[1], hints.counter],
             next: 0,
             batch: quiet_count.clamp(2, MOST_AT_A_TIME),
             sorted: 0,
@@ -114,7 +121,9 @@ impl Picker {
             && let Some(&candidate) = list.others.get(self.next)
         {
             self.next += 1;
-            return Some(candidate);
+            if self.is_new(P::pack_move(candidate.mv)) {
+                return Some(candidate);
+            }
         }
         self.advance(position, histories, buffer, list)
     }
@@ -145,7 +154,7 @@ impl Picker {
                 }
                 Stage::GoodCaptures => match select(&mut list.captures, self.next) {
                     None => {
-                        self.stage = Stage::ListOthers;
+                        self.stage = Stage::Proposed;
                         self.next = 0;
                     }
                     Some(candidate) => {
@@ -159,6 +168,18 @@ impl Picker {
                         self.bad += 1;
                     }
                 },
+                Stage::Proposed => {
+                    if self.skips_quiet || self.next == self.proposed.len() {
+                        self.stage = Stage::ListOthers;
+                        self.next = 0;
+                        continue;
+                    }
+                    let index = self.next;
+                    self.next += 1;
+                    if let Some(mv) = self.check_proposed(position, index) {
+                        return Some(Candidate { mv, order: PROPOSED[index] });
+                    }
+                }
                 Stage::ListOthers => {
                     self.stage = Stage::Others;
                     if !self.skips_quiet {
@@ -175,7 +196,11 @@ impl Picker {
                             self.sorted += self.batch;
                         }
                         self.next += 1;
-                        return Some(rest[0]);
+                        let candidate = rest[0];
+                        if self.is_new(P::pack_move(candidate.mv)) {
+                            return Some(candidate);
+                        }
+                        continue;
                     }
                     self.stage = Stage::BadCaptures;
                     self.next = 0;
@@ -190,6 +215,27 @@ impl Picker {
                 Stage::Done => return None,
             }
         }
+    }
+
+    /// A proposed move that can be made here and was not handed out yet. Otherwise it is forgotten.
+    fn check_proposed<P: Searchable>(&mut self, position: &P, index: usize) -> Option<P::Move> {
+        let packed = std::mem::take(&mut self.proposed[index]);
+        let is_old = packed == self.hints.table || self.proposed[..index].contains(&packed);
+        if packed == 0 || is_old {
+            return None;
+        }
+        let mv = P::unpack_move(packed);
+        if !position.is_legal(mv) || !position.is_quiet(mv) {
+            return None;
+        }
+        self.proposed[index] = packed;
+        Some(mv)
+    }
+
+    /// Whether a move was not handed out as that of the table or as a proposed one.
+    #[inline]
+    fn is_new(&self, packed: u32) -> bool {
+        packed != self.hints.table && !self.proposed.contains(&packed)
     }
 
     /// Whether the last move handed out is a capture that came after all other moves.
@@ -228,25 +274,12 @@ impl Picker {
         list.others.clear();
         buffer.clear();
         position.generate_others(buffer);
-        let hints = &self.hints;
-        let view = histories.quiet_view(position.turn().index(), hints.before);
+        let view = histories.quiet_view(position.turn().index(), self.hints.before);
         for &mv in buffer.as_ref() {
-            let packed = P::pack_move(mv);
-            if packed == hints.table {
-                continue;
-            }
-            let order = if packed == hints.finish {
-                KILLER + 1
-            } else if packed == hints.killers[0] {
-                KILLER
-            } else if packed == hints.killers[1] {
-                KILLER - 1
-            } else if packed == hints.counter {
-                COUNTER
-            } else if position.is_quiet(mv) {
+            let order = if position.is_quiet(mv) {
                 view.value::<P>(position.profile(mv))
             } else {
-                KILLER + 1 + position.gain(mv)
+                GOOD + 2 + position.gain(mv)
             };
             list.others.push(Candidate { mv, order });
         }
