@@ -34,6 +34,22 @@ fn ask_for_large_pages<T>(memory: &mut [MaybeUninit<T>]) {
 #[cfg(not(target_os = "linux"))]
 fn ask_for_large_pages<T>(_memory: &mut [MaybeUninit<T>]) {}
 
+/// Has the memory fetch what will be read soon.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+pub(crate) fn fetch_early<T>(place: &T) {
+    use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+    #[expect(unsafe_code, reason = "the standard library has no safe name for it")]
+    // SAFETY: every such processor has the instruction, and it has no effect but on speed.
+    unsafe {
+        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast());
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+#[inline]
+pub(crate) fn fetch_early<T>(_place: &T) {}
+
 #[cfg(test)]
 mod tests {
     use super::*;

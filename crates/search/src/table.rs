@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::{
-    memory::spacious,
+    memory::{fetch_early, spacious},
     score::{Bound, MATE_BOUND},
 };
 
@@ -105,7 +105,7 @@ impl Table {
     /// does something else.
     #[inline]
     pub(crate) fn touch(&self, key: u64) {
-        std::hint::black_box(self.bucket(key).0[0].check.load(Ordering::Relaxed));
+        fetch_early(self.bucket(key));
     }
 
     #[inline]
