@@ -24,11 +24,15 @@ const OPENING_MOVES: u64 = 8;
 const DECIDED: i32 = 1_500;
 const LONGEST_GAME: usize = 300;
 /// How much the result counts for in what is foretold; the rest is the score of the search.
-const RESULT_SHARE: f64 = 0.6;
+const RESULT_SHARE: f64 = 0.3;
+/// Positions in a row that are fitted to or kept aside together: those of a game belong together.
+const BLOCK: usize = 500;
+/// Of so many blocks one is kept aside, to tell whether what is learnt is true elsewhere.
+const ASIDE: usize = 10;
 /// Hundredths of a pawn to a tenfold chance.
 const SPREAD: f64 = 400.0;
 /// How strongly a weight is held to what it was, so that rare terms do not follow chance.
-const CAUTION: f64 = 0.09;
+const CAUTION: f64 = 1.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -132,17 +136,19 @@ fn fit(epochs: usize) -> Result<(), Box<dyn Error>> {
         let score = chance(sample.score, steepness);
         sample.result = RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * score;
     }
-    eprintln!("{} positions, steepness {steepness:.3}", samples.len());
+    let (samples, aside) = set_aside(samples);
+    eprintln!("{} and {} positions, steepness {steepness:.3}", samples.len(), aside.len());
+    eprintln!("before: {:.6} aside", gradient(&aside, &weights, steepness).1);
     let first = weights.clone();
     let caution = CAUTION / f64::from(samples.len() as u32);
     let mut momentum = vec![[0.0; 2]; weights.len()];
     let mut velocity = vec![[0.0; 2]; weights.len()];
     for epoch in 1..=epochs {
-        let (gradient, error) = gradient(&samples, &weights, steepness);
+        let (slopes, error) = gradient(&samples, &weights, steepness);
         for term in 0..weights.len() {
             for half in 0..2 {
                 let change = weights[term][half] - first[term][half];
-                let slope = gradient[term][half] + caution * change;
+                let slope = slopes[term][half] + caution * change;
                 let m = &mut momentum[term][half];
                 let v = &mut velocity[term][half];
                 *m = 0.9 * *m + 0.1 * slope;
@@ -153,11 +159,21 @@ fn fit(epochs: usize) -> Result<(), Box<dyn Error>> {
             }
         }
         if epoch % 20 == 0 {
-            eprintln!("epoch {epoch}: {error:.6}");
+            let (_, elsewhere) = gradient(&aside, &weights, steepness);
+            eprintln!("epoch {epoch}: {error:.6}, {elsewhere:.6} aside");
         }
     }
     print_weights(&weights);
     Ok(())
+}
+
+fn set_aside(samples: Vec<Sample>) -> (Vec<Sample>, Vec<Sample>) {
+    let (kept, aside): (Vec<_>, Vec<_>) = samples
+        .into_iter()
+        .enumerate()
+        .partition(|(index, _)| !(index / BLOCK).is_multiple_of(ASIDE));
+    let values = |numbered: Vec<(usize, Sample)>| numbered.into_iter().map(|(_, sample)| sample);
+    (values(kept).collect(), values(aside).collect())
 }
 
 fn sample(line: &str) -> Result<Sample, Box<dyn Error>> {
