@@ -4,8 +4,10 @@
 //! from random openings and prints a line for every quiet position: FEN, score of the search for
 //! White, result for White.
 //!
-//! `cargo run --release --example chess_tuning -- fit EPOCHS < positions.txt` finds the weights that
-//! foretell results and scores best, and prints `crates/chess/src/eval/weights.rs` anew.
+//! `cargo run --release --example chess_tuning -- fit EPOCHS SHARE CAUTION < positions.txt` finds the
+//! weights that foretell results and scores best, and prints `crates/chess/src/eval/weights.rs` anew.
+//! SHARE is how much the result counts for, from 0 to 1; the rest is the score, of whichever engine.
+//! CAUTION is how strongly a weight is held to what it was, so that rare terms do not follow chance.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for developers")]
 
 use std::{
@@ -23,24 +25,20 @@ const OPENING_MOVES: u64 = 8;
 /// A game is given up as decided beyond this score.
 const DECIDED: i32 = 1_500;
 const LONGEST_GAME: usize = 300;
-/// How much the result counts for in what is foretold; the rest is the score of the search.
-const RESULT_SHARE: f64 = 0.3;
 /// Positions in a row that are fitted to or kept aside together: those of a game belong together.
 const BLOCK: usize = 500;
 /// Of so many blocks one is kept aside, to tell whether what is learnt is true elsewhere.
 const ASIDE: usize = 10;
 /// Hundredths of a pawn to a tenfold chance.
 const SPREAD: f64 = 400.0;
-/// How strongly a weight is held to what it was, so that rare terms do not follow chance.
-const CAUTION: f64 = 1.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
         ["play", games, nodes, seed] => play(games.parse()?, nodes.parse()?, seed.parse()?),
-        ["fit", epochs] => fit(epochs.parse()?),
-        _ => Err("play GAMES NODES SEED, or fit EPOCHS".into()),
+        ["fit", epochs, share, caution] => fit(epochs.parse()?, share.parse()?, caution.parse()?),
+        _ => Err("play GAMES NODES SEED, or fit EPOCHS SHARE CAUTION".into()),
     }
 }
 
@@ -122,7 +120,7 @@ struct Sample {
     score: f64,
 }
 
-fn fit(epochs: usize) -> Result<(), Box<dyn Error>> {
+fn fit(epochs: usize, result_share: f64, caution: f64) -> Result<(), Box<dyn Error>> {
     let mut samples = Vec::new();
     for line in io::stdin().lock().lines() {
         samples.push(sample(&line?)?);
@@ -131,16 +129,18 @@ fn fit(epochs: usize) -> Result<(), Box<dyn Error>> {
         .into_iter()
         .map(|(middle, end)| [f64::from(middle), f64::from(end)])
         .collect();
-    let steepness = best_steepness(&samples, &weights);
+    let steepness = best_steepness(&samples, |sample| value(sample, &weights));
+    let steepness_of_scores = best_steepness(&samples, |sample| sample.score);
     for sample in &mut samples {
-        let score = chance(sample.score, steepness);
-        sample.result = RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * score;
+        let score = chance(sample.score, steepness_of_scores);
+        sample.result = result_share * sample.result + (1.0 - result_share) * score;
     }
     let (samples, aside) = set_aside(samples);
-    eprintln!("{} and {} positions, steepness {steepness:.3}", samples.len(), aside.len());
+    eprintln!("{} and {} positions", samples.len(), aside.len());
+    eprintln!("steepness {steepness:.3}, of scores {steepness_of_scores:.3}");
     eprintln!("before: {:.6} aside", gradient(&aside, &weights, steepness).1);
     let first = weights.clone();
-    let caution = CAUTION / f64::from(samples.len() as u32);
+    let caution = caution / f64::from(samples.len() as u32);
     let mut momentum = vec![[0.0; 2]; weights.len()];
     let mut velocity = vec![[0.0; 2]; weights.len()];
     for epoch in 1..=epochs {
@@ -204,15 +204,15 @@ fn chance(value: f64, steepness: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-steepness * value / SPREAD))
 }
 
-fn best_steepness(samples: &[Sample], weights: &[[f64; 2]]) -> f64 {
+fn best_steepness(samples: &[Sample], value: impl Fn(&Sample) -> f64) -> f64 {
     let error = |steepness: f64| -> f64 {
         samples
             .iter()
             .step_by(7)
-            .map(|sample| (chance(value(sample, weights), steepness) - sample.result).powi(2))
+            .map(|sample| (chance(value(sample), steepness) - sample.result).powi(2))
             .sum()
     };
-    (4..40)
+    (4..60)
         .map(|step| f64::from(step) * 0.05)
         .min_by(|&a, &b| error(a).total_cmp(&error(b)))
         .unwrap_or(1.0)

@@ -42,6 +42,12 @@ pub(super) fn beside(set: SquareSet) -> SquareSet {
     SquareSet::from_bits((set.bits() & not_a) >> 1 | (set.bits() & not_h) << 1)
 }
 
+/// How far a file is from the nearer edge, from 0 to 3.
+#[inline]
+pub(super) const fn from_edge(file: u8) -> u8 {
+    if file < 4 { file } else { 7 - file }
+}
+
 /// King steps between two squares.
 #[inline]
 pub(super) fn distance(one: Square, other: Square) -> i32 {

@@ -3,7 +3,7 @@
 use cotulenh_board::{ByColor, Color};
 
 use super::{
-    geometry::{beside, distance, files_of, front_span, len_to_15, own_rank},
+    geometry::{beside, distance, files_of, from_edge, front_span, len_to_15, own_rank},
     terms::{self, Tally, sign},
 };
 use crate::{
@@ -163,7 +163,8 @@ fn shelter<S: Side>(king: Square, own: SquareSet, enemy: SquareSet, tally: &mut 
     const FILE_A: u64 = SquareSet::file(0).bits();
     // The board moved so that the first of three files and the rank of the king become a1, seen
     // from the king's side: what is behind it falls off.
-    let corner = own_rank::<S>(king) * 8 + king.file().clamp(1, 6) - 1;
+    let first_file = king.file().clamp(1, 6) - 1;
+    let corner = own_rank::<S>(king) * 8 + first_file;
     let moved =
         |pawns: SquareSet| (if S::FORWARD > 0 { pawns } else { pawns.mirrored() }).bits() >> corner;
     for (term, pawns) in [(terms::SHELTER, moved(own)), (terms::STORM, moved(enemy))] {
@@ -171,7 +172,8 @@ fn shelter<S: Side>(king: Square, own: SquareSet, enemy: SquareSet, tally: &mut 
             let nearest = (pawns >> file & FILE_A).trailing_zeros();
             // Without a pawn, 64 zeros make 0 ranks.
             let ranks = nearest / 8 % 8;
-            tally.add(term + ranks as usize, sign::<S>());
+            let edge = from_edge(first_file + file);
+            tally.add(term + usize::from(edge) * 8 + ranks as usize, sign::<S>());
         }
     }
 }

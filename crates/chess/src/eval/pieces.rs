@@ -4,7 +4,7 @@ use cotulenh_board::Color;
 
 use super::{
     attack_map::AttackMap,
-    geometry::len_to_15,
+    geometry::{from_edge, len_to_15},
     pawns::Pawns,
     terms::{self, Tally, sign},
 };
@@ -16,8 +16,7 @@ const PRESSURE: [u32; 6] = [0, 4, 4, 5, 7, 0];
 /// The term of a piece on a square: half a board for each role, as its side sees it.
 pub(super) const fn place_term(color: Color, role: Role, square: Square) -> usize {
     let rank = if matches!(color, WHITE) { square.rank() } else { 7 - square.rank() };
-    let file = if square.file() < 4 { square.file() } else { 7 - square.file() };
-    terms::PIECE_SQUARE + role.index() * 32 + rank as usize * 4 + file as usize
+    terms::PIECE_SQUARE + role.index() * 32 + rank as usize * 4 + from_edge(square.file()) as usize
 }
 
 /// Counts where the pieces of a position stand.

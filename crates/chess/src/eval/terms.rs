@@ -77,11 +77,11 @@ terms! {
     KING_THREAT: 1;
     /// An enemy piece that a pawn could attack by going a step.
     PAWN_PUSH_THREAT: 1;
-    /// By the ranks from the king to the nearest own pawn before it, for each of three files; 0 for
-    /// none.
-    SHELTER: 8;
+    /// By the distance of a file from the edge and by the ranks from the king to the nearest own pawn
+    /// before it, for each of three files; 0 for none.
+    SHELTER: 4 * 8;
     /// The same for enemy pawns.
-    STORM: 8;
+    STORM: 4 * 8;
     /// By how much attacks the own king.
     KING_DANGER: 32;
     /// Squares in the own half that pawns shelter and the enemy's do not reach.
