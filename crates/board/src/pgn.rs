@@ -33,6 +33,7 @@
 
 mod builder;
 mod comment;
+mod date;
 mod error;
 mod lexer;
 mod reader;
@@ -44,6 +45,7 @@ mod wrap;
 mod writer;
 
 pub use self::{
+    date::date,
     error::{LimitError, Limits, PgnError, PgnErrorKind, ReadOptions, SyntaxError},
     split::{GameSplitter, GameText, GameTexts, Games},
     tags::{BadTagName, SEVEN_TAG_ROSTER, Tags},

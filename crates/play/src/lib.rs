@@ -25,11 +25,14 @@ mod thinker;
 mod update;
 mod words;
 
-use std::{path::PathBuf, time::Duration};
+use std::{
+    path::PathBuf,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
 
 use anyhow::Result;
 use cotulenh::{Lang, Position};
-use cotulenh_board::ByColor;
+use cotulenh_board::{ByColor, pgn};
 
 pub use self::{clock::TimeControl, save::usual_file, seat::Seat};
 use self::{
@@ -37,6 +40,8 @@ use self::{
     session::Session,
     thinker::{Strength, Thinker},
 };
+
+const SECONDS_A_DAY: u64 = 24 * 3600;
 
 /// What is played, by whom, and how it is shown.
 #[derive(Clone, Debug)]
@@ -84,11 +89,21 @@ pub fn play_on_screen(settings: &Settings) -> Result<()> {
 fn prepare(settings: &Settings) -> Result<(Session, Thinker, Keeper)> {
     let mut session = match &settings.file {
         Some(file) if settings.resumes => save::load(file, settings.lang)?,
-        _ => Session::new(settings.start.clone(), settings.seats, settings.lang),
+        _ => {
+            let mut session = Session::new(settings.start.clone(), settings.seats, settings.lang);
+            let _ = session.tags.set("Date", &pgn::date(today()));
+            session
+        }
     };
     if session.clocks.is_none() {
         session.clocks = settings.clock.map(clock::Clocks::new);
     }
     let strength = Strength { nodes: settings.nodes, time: settings.engine_time };
     Ok((session, Thinker::new(strength), Keeper::new(settings.file.clone(), settings.resumes)))
+}
+
+/// Days since 1970.
+fn today() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    (since.as_secs() / SECONDS_A_DAY) as i64
 }

@@ -9,7 +9,7 @@ use cotulenh::{
 };
 use cotulenh_board::{ByColor, ClockTime, Color, NodeId, Outcome, Turn, TurnStyle, pgn::Tags};
 
-use crate::{clock::Clocks, seat::Seat, words};
+use crate::{clock::Clocks, seat::Seat, thinker, words};
 
 /// The state of a game.
 #[derive(Clone, Debug)]
@@ -247,8 +247,16 @@ impl Session {
         Ok(format!("{} {}", color_name(side, self.lang), words::resigned(self.lang)))
     }
 
+    /// A draw, if the engine, where it plays one side, does not think itself better.
     pub(crate) fn agree_draw(&mut self) -> Result<String, String> {
         self.refuse_if_over()?;
+        let engines: Vec<Color> =
+            Color::ALL.into_iter().filter(|&side| self.seats[side].is_engine()).collect();
+        if let [engine] = engines[..]
+            && !thinker::would_draw(self, engine)
+        {
+            return Err(words::plays_on(self.lang).to_string());
+        }
         self.deployment = None;
         self.game.agree_draw().map_err(|error| error.to_string())?;
         Ok(words::drawn(self.lang).to_string())

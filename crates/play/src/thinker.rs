@@ -3,10 +3,13 @@
 use std::time::Duration;
 
 use cotulenh::{Move, Position};
-use cotulenh_board::Turn;
-use cotulenh_engine::{Engine, EngineOptions, Level, Limits, Thinking};
+use cotulenh_board::{Color, Turn};
+use cotulenh_engine::{Engine, EngineOptions, Level, Limits, Thinking, Value};
 
 use crate::session::Session;
+
+/// Positions the engine looks at when a draw is offered.
+const NODES_FOR_A_DRAW: u64 = 30_000;
 
 /// How strong engines are when it is not the level that says so.
 #[derive(Clone, Copy, Debug)]
@@ -76,6 +79,15 @@ impl Thinker {
     pub(crate) fn turn_at_once(&self, session: &Session, level: Level) -> Option<Turn<Move>> {
         prepared(session, level)?.go(&self.strength.limits(), |_| {}).best
     }
+}
+
+/// Whether an engine that plays `side` takes a draw: whether it is not better after a short look.
+pub(crate) fn would_draw(session: &Session, side: Color) -> bool {
+    let Some(mut engine) = prepared(session, Level::FULL) else { return true };
+    let score = engine.go(&Limits::nodes(NODES_FOR_A_DRAW), |_| {}).score;
+    let (Value::Centipawns(value) | Value::Mate(value)) = score.value;
+    let value = if side == session.side() { value } else { -value };
+    value <= 0
 }
 
 fn prepared(session: &Session, level: Level) -> Option<Engine<Position>> {

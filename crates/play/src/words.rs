@@ -46,6 +46,7 @@ said! {
     too_small: "The window is too small; try cotulenh play --plain", "Cửa sổ quá nhỏ; hãy dùng cotulenh play --plain";
     in_check: "check!", "chiếu!";
     resigned: "resigned", "đã nhận thua";
+    plays_on: "the engine would rather play on", "máy muốn đánh tiếp";
     drawn: "a draw by agreement", "hòa theo thỏa thuận";
     captures: "takes and goes there", "ăn và đến đó";
     stays: "takes and stays", "ăn tại chỗ";

@@ -197,3 +197,19 @@ fn whoever_resigns_while_the_engine_thinks_has_lost() {
     type_line(&mut model, "draw");
     assert_eq!(model.message, told, "what is over stays as it is");
 }
+
+#[test]
+fn the_engine_takes_a_draw_only_if_it_is_not_better() {
+    let no_blue_ships = "6c4/11/11/11/11/11/11/1N9/11/2A8/11/6C4 b - - 0 1";
+    let mut model = model(no_blue_ships);
+    model.session.seats[Color::First] = Seat::Engine(Level::FULL);
+    type_line(&mut model, "draw");
+    assert!(model.message.is_bad);
+    assert_eq!(model.session.outcome(), None);
+    model.session.seats = ByColor::new_with(|side| match side {
+        Color::First => Seat::Human,
+        Color::Second => Seat::Engine(Level::FULL),
+    });
+    type_line(&mut model, "draw");
+    assert_eq!(model.session.outcome().unwrap().winner, None);
+}

@@ -18,6 +18,8 @@ use crate::{
     state::App,
 };
 
+const MILLIS_A_DAY: i64 = 24 * 3600 * 1000;
+
 /// A game as a file.
 #[utoipa::path(get, path = "/api/games/{id}/pgn", tag = "games", params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "application/x-chess-pgn")))]
@@ -49,7 +51,7 @@ fn record(game: &GameForm) -> Record {
                 (None, None) => "?".to_string(),
             }
         };
-        let date = civil_date(game.created);
+        let date = cotulenh::pgn::date(game.created.div_euclid(MILLIS_A_DAY));
         let seven = [
             ("Event", "Casual game".to_string()),
             ("Site", "Cotulenh".to_string()),
@@ -80,32 +82,5 @@ fn record(game: &GameForm) -> Record {
         result: game.outcome.as_ref().map_or("*", |outcome| &outcome.result).into(),
         comment: String::new(),
         nodes: nodes.collect(),
-    }
-}
-
-/// The day of a time in milliseconds since 1970, as files write it.
-fn civil_date(millis: i64) -> String {
-    let days = millis.div_euclid(24 * 3600 * 1000) + 719_468;
-    let era = days.div_euclid(146_097);
-    let day_of_era = days.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted_month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
-    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    format!("{year:04}.{month:02}.{day:02}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_are_counted_as_the_calendar_does() {
-        assert_eq!(civil_date(0), "1970.01.01");
-        assert_eq!(civil_date(951_782_400_000), "2000.02.29");
-        assert_eq!(civil_date(1_794_700_800_000), "2026.11.15");
     }
 }
