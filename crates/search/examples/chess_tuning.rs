@@ -4,6 +4,9 @@
 //! from random openings and prints a line for every quiet position: FEN, score of the search for
 //! White, result for White.
 //!
+//! `cargo run --release --example chess_tuning -- judge PROGRAM NODES < positions.txt` replaces the
+//! scores by those of another engine that speaks UCI.
+//!
 //! `cargo run --release --example chess_tuning -- fit EPOCHS SHARE CAUTION < positions.txt` finds the
 //! weights that foretell results and scores best, and prints `crates/chess/src/eval/weights.rs` anew.
 //! SHARE is how much the result counts for, from 0 to 1; the rest is the score, of whichever engine.
@@ -13,7 +16,8 @@
 use std::{
     env,
     error::Error,
-    io::{self, BufRead as _},
+    io::{self, BufRead as _, BufReader, Write as _},
+    process::{Command, Stdio},
 };
 
 use cotulenh_board::{Notation as _, Outcome, Position as _, Searchable as _, Turn};
@@ -37,8 +41,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
         ["play", games, nodes, seed] => play(games.parse()?, nodes.parse()?, seed.parse()?),
+        ["judge", program, nodes] => judge(program, nodes.parse()?),
         ["fit", epochs, share, caution] => fit(epochs.parse()?, share.parse()?, caution.parse()?),
-        _ => Err("play GAMES NODES SEED, or fit EPOCHS SHARE CAUTION".into()),
+        _ => Err("play GAMES NODES SEED, judge PROGRAM NODES, or fit EPOCHS SHARE CAUTION".into()),
     }
 }
 
@@ -110,6 +115,42 @@ fn play_game(
         root.play(&turn)?;
     }
     Ok(Played { positions, result: 0.5 })
+}
+
+fn judge(program: &str, nodes: u64) -> Result<(), Box<dyn Error>> {
+    let mut child = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+    let mut orders = child.stdin.take().ok_or("the engine hears nothing")?;
+    let answers = child.stdout.take().ok_or("the engine says nothing")?;
+    let mut answers = BufReader::new(answers).lines();
+    for line in io::stdin().lock().lines() {
+        let line = line?;
+        let mut parts = line.split(';');
+        let (Some(fen), Some(_), Some(result)) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(format!("not FEN;score;result: {line}").into());
+        };
+        writeln!(orders, "position fen {fen}\ngo nodes {nodes}")?;
+        let mut score: Option<i32> = None;
+        loop {
+            let answer = answers.next().ok_or("the engine has gone")??;
+            if answer.starts_with("bestmove") {
+                break;
+            }
+            if let Some((_, told)) = answer.split_once(" score ") {
+                let mut words = told.split(' ');
+                score = match (words.next(), words.next()) {
+                    (Some("cp"), Some(value)) => Some(value.parse()?),
+                    _ => None,
+                };
+            }
+        }
+        if let Some(score) = score.filter(|score| score.abs() < DECIDED) {
+            let is_white = fen.split(' ').nth(1) == Some("w");
+            println!("{fen};{};{result}", if is_white { score } else { -score });
+        }
+    }
+    writeln!(orders, "quit")?;
+    child.wait()?;
+    Ok(())
 }
 
 struct Sample {

@@ -6,8 +6,9 @@ use crate::{Clock, Limits};
 
 /// Turns a game is expected to go on where the clock says nothing of it.
 const EXPECTED_TURNS: u32 = 28;
-/// Kept for when the machine is busy with something else.
-const RESERVE: Duration = Duration::from_millis(50);
+/// Kept for when the machine is busy with something else, as far as it is no more than half of what
+/// is left: a virtual machine may stand still for a tenth of a second.
+const RESERVE: Duration = Duration::from_millis(200);
 /// Never less than this, whatever the clock says.
 const LEAST: Duration = Duration::from_millis(1);
 
@@ -86,9 +87,16 @@ impl Timer {
 /// The time a turn should and may take.
 fn share(clock: Clock) -> (Duration, Duration) {
     let turns = clock.turns_to_go.unwrap_or(EXPECTED_TURNS).clamp(1, EXPECTED_TURNS);
-    let reserve = if turns == 1 { Duration::ZERO } else { (clock.remaining / 3).min(RESERVE) };
+    let reserve = if turns == 1 { Duration::ZERO } else { (clock.remaining / 2).min(RESERVE) };
     let left = clock.remaining.saturating_sub(clock.overhead + reserve).max(LEAST);
+    // While the reserve is not there, increments go into it.
     let increment = clock.increment.saturating_sub(clock.overhead / 2);
+    let full = 2 * RESERVE;
+    let increment = if clock.remaining < full && turns > 1 {
+        increment.mul_f64(clock.remaining.as_secs_f64() / full.as_secs_f64())
+    } else {
+        increment
+    };
     let most = if turns == 1 {
         left.mul_f64(0.85)
     } else {
@@ -140,7 +148,7 @@ mod tests {
             let used = (2 * soft + hard) / 3 + overhead / 2;
             remaining = remaining.saturating_sub(used) + increment;
         }
-        assert!(remaining >= Duration::from_millis(40), "{remaining:?}");
+        assert!(remaining >= Duration::from_millis(120), "{remaining:?}");
     }
 
     #[test]
