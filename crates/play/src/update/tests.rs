@@ -200,8 +200,8 @@ fn whoever_resigns_while_the_engine_thinks_has_lost() {
 
 #[test]
 fn the_engine_takes_a_draw_only_if_it_is_not_better() {
-    let no_blue_ships = "6c4/11/11/11/11/11/11/1N9/11/2A8/11/6C4 b - - 0 1";
-    let mut model = model(no_blue_ships);
+    let red_is_better = "6c4/11/11/11/11/11/11/1N9/11/2A8/11/9C1 b - - 0 1";
+    let mut model = model(red_is_better);
     model.session.seats[Color::First] = Seat::Engine(Level::FULL);
     type_line(&mut model, "draw");
     assert!(model.message.is_bad);
