@@ -114,10 +114,6 @@ impl Web {
             return Some(Arc::clone(file));
         }
         let data = Embedded::get(name)?.data.into_owned();
-        // Debug builds read the folder of the sources each time.
-        if cfg!(debug_assertions) {
-            return Some(Arc::new(self.prepared(name, data, false)));
-        }
         let file = Arc::new(self.prepared(name, data, true));
         known().insert(name.to_string(), Arc::clone(&file));
         Some(file)
