@@ -42,6 +42,7 @@ mod score;
 mod searcher;
 mod table;
 mod time;
+mod trials;
 mod worker;
 
 pub use bench::{Bench, bench};

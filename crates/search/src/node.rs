@@ -7,7 +7,8 @@ use crate::{
     picker::{Candidate, Hints, Picker, Tried},
     score::{Bound, INFINITE, MATE_BOUND, NO_VALUE, is_mate, mated_after, mating_after},
     table::{Entry, from_table, to_table},
-    worker::{Frame, Job, MAX_PLY, Worker},
+    trials::Singular,
+    worker::{Job, MAX_PLY, Worker},
 };
 
 /// Up to this depth a position is given up or held without a search if its value is far enough from
@@ -144,29 +145,9 @@ impl<P: Searchable> Worker<P> {
                 && self.frames[ply.saturating_sub(1)].step != Step::NONE
                 && ply >= self.pass_from
                 && self.position.can_pass()
+                && let Some(value) = self.try_pass(job, eval, beta, depth, ply, is_cut)
             {
-                let reduction = 3 + depth / 3 + ((eval - beta) / 180).min(3);
-                let value = self.search_pass(job, beta, depth - reduction, ply, !is_cut);
-                if self.stopped {
-                    return 0;
-                }
-                if value >= beta {
-                    let value = value.min(MATE_BOUND - 1);
-                    if depth < 12 {
-                        return value;
-                    }
-                    let pass_from = self.pass_from;
-                    self.pass_from = ply + (3 * (depth - reduction) / 4).max(1) as usize;
-                    let verified =
-                        self.search::<false>(job, beta - 1, beta, depth - reduction, ply, false);
-                    self.pass_from = pass_from;
-                    if self.stopped {
-                        return 0;
-                    }
-                    if verified >= beta {
-                        return value;
-                    }
-                }
+                return value;
             }
         }
 
@@ -186,7 +167,6 @@ impl<P: Searchable> Worker<P> {
             before: self.steps_before(ply),
         };
         let side = self.position.turn();
-        let mut list = std::mem::take(&mut self.lists[ply]);
         let most_quiet = if !PV && depth <= 8 {
             (4 + depth * depth) / if is_improving { 1 } else { 2 }
         } else {
@@ -207,12 +187,12 @@ impl<P: Searchable> Worker<P> {
         };
         let mut best_value = if is_hopeless { hopeful } else { -INFINITE };
         let mut best_move: Option<(P::Move, Tried)> = None;
-        list.tried.clear();
+        self.lists[ply].tried.clear();
         let mut count = 0;
         let first_alpha = alpha;
 
         while let Some(candidate) =
-            picker.next(&self.position, &self.histories, &mut self.buffer, &mut list)
+            picker.next(&self.position, &self.histories, &mut self.buffer, &mut self.lists[ply])
         {
             let Candidate { mv, order } = candidate;
             if excluded != 0 && P::pack_move(mv) == excluded {
@@ -261,24 +241,9 @@ impl<P: Searchable> Worker<P> {
                 && entry.bound != Bound::Upper
                 && !is_mate(table_value)
             {
-                let bound = table_value - 2 * depth;
-                self.frames[ply].excluded = table_move;
-                self.lists[ply] = list;
-                let value =
-                    self.search::<false>(job, bound - 1, bound, (depth - 1) / 2, ply, is_cut);
-                list = std::mem::take(&mut self.lists[ply]);
-                self.frames[ply].excluded = 0;
-                if self.stopped {
-                    self.lists[ply] = list;
-                    return 0;
-                }
-                if value < bound {
-                    extension = 1;
-                } else if bound >= beta {
-                    self.lists[ply] = list;
-                    return bound;
-                } else if table_value >= beta {
-                    extension = -1;
+                match self.test_table_move(job, table_move, table_value, beta, depth, ply, is_cut) {
+                    Singular::Extend(by) => extension = by,
+                    Singular::Return(value) => return value,
                 }
             }
 
@@ -337,7 +302,6 @@ impl<P: Searchable> Worker<P> {
             }
             self.unmake(mv, undo);
             if self.stopped {
-                self.lists[ply] = list;
                 return 0;
             }
 
@@ -358,14 +322,13 @@ impl<P: Searchable> Worker<P> {
                     alpha = value;
                 }
             }
-            list.tried.push(Tried { profile, is_quiet });
+            self.lists[ply].tried.push(Tried { profile, is_quiet });
         }
         if let Some(best) = best_move
             && best_value >= beta
         {
-            self.learn(best, &list.tried, depth, ply);
+            self.learn(best, depth, ply);
         }
-        self.lists[ply] = list;
 
         if count == 0 && !(is_hopeless && self.position.has_moves()) {
             return if excluded != 0 {
@@ -424,35 +387,8 @@ impl<P: Searchable> Worker<P> {
         }
     }
 
-    /// What the position is worth to the side to move if it does nothing.
-    fn search_pass(
-        &mut self,
-        job: &Job<'_, P::Move>,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        is_cut: bool,
-    ) -> i32 {
-        let undo = self.position.make_null();
-        let floor = self.path.push_null(self.position.key());
-        self.frames[ply].step = Step::NONE;
-        self.frames[ply].mv = None;
-        let turns = self.frames[ply].turns + 1;
-        let Frame { extended, sum, correction, .. } = self.frames[ply];
-        let next = &mut self.frames[ply + 1];
-        next.sum = sum;
-        next.correction = correction;
-        next.turns = turns;
-        next.in_check = false;
-        next.extended = extended;
-        let value = -self.search::<false>(job, -beta, 1 - beta, depth, ply + 1, is_cut);
-        self.path.pop_null(floor);
-        self.position.unmake_null(undo);
-        value
-    }
-
     /// Remembers that a move was enough and those before it were not.
-    fn learn(&mut self, (mv, best): (P::Move, Tried), tried: &[Tried], depth: i32, ply: usize) {
+    fn learn(&mut self, (mv, best): (P::Move, Tried), depth: i32, ply: usize) {
         let bonus = (150 * depth - 100).min(1800);
         let before = self.steps_before(ply);
         let side = self.position.turn().index();
@@ -468,7 +404,7 @@ impl<P: Searchable> Worker<P> {
         } else {
             self.histories.reward_capture(best.profile, bonus);
         }
-        for &Tried { profile, is_quiet } in tried {
+        for &Tried { profile, is_quiet } in &self.lists[ply].tried {
             if !is_quiet {
                 self.histories.reward_capture(profile, -bonus);
             } else if best.is_quiet {

@@ -4,8 +4,9 @@ use cotulenh_board::{MoveBuffer as _, MoveProfile, Searchable};
 
 use crate::history::{Histories, Step};
 
-/// A move with what ordering knows about it.
+/// A move with what ordering knows about it. Aligned so that it is copied as one word.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(8))]
 pub(crate) struct Candidate<M> {
     pub(crate) mv: M,
     pub(crate) order: i32,

@@ -92,10 +92,9 @@ impl<P: Searchable> Worker<P> {
 
         let first_alpha = alpha;
         let side = self.position.turn();
-        let mut list = std::mem::take(&mut self.lists[ply]);
         let finish = if starts_turn { None } else { self.position.finishing_move() };
         let wants_all = in_check || !starts_turn && finish.is_none();
-        list.fill(
+        self.lists[ply].fill(
             &self.position,
             &self.histories,
             &mut self.buffer,
@@ -110,7 +109,7 @@ impl<P: Searchable> Worker<P> {
         loop {
             let mv = match pending.take() {
                 Some(mv) => mv,
-                None => match list.next(index) {
+                None => match self.lists[ply].next(index) {
                     Some(candidate) => {
                         index += 1;
                         candidate.mv
@@ -152,7 +151,6 @@ impl<P: Searchable> Worker<P> {
             };
             self.unmake(mv, undo);
             if self.stopped {
-                self.lists[ply] = list;
                 return 0;
             }
             if value > best_value {
@@ -169,7 +167,6 @@ impl<P: Searchable> Worker<P> {
                 }
             }
         }
-        self.lists[ply] = list;
         if in_check && count == 0 && !is_filtered {
             return mated_after(turns);
         }
