@@ -129,7 +129,10 @@ impl Searchable for Position {
 
     #[inline]
     fn estimate(&self, sum: Sum) -> i32 {
-        self.side_value(sum.mixed(sum.taper.middle(), sum.taper.end()))
+        let mut total = Total(sum.taper);
+        count_tempo(self, &mut total);
+        let Total(taper) = total;
+        self.side_value(sum.mixed(taper.middle(), taper.end()))
     }
 
     fn evaluate_with(&self, sum: Sum, memory: &mut EvalMemory) -> i32 {

@@ -65,9 +65,10 @@ fn total(position: &Position, sum: Sum, counted: Score) -> Score {
     }
 }
 
-/// What the position would be worth if nothing but stacks and their places counted.
+/// What the position would be worth if nothing counted but stacks, their places and the right to
+/// move.
 pub(super) fn estimate(position: &Position, sum: Sum) -> i32 {
-    value(position, sum, sum.score)
+    value(position, sum, total(position, sum, Score::ZERO))
 }
 
 #[inline]
