@@ -66,8 +66,9 @@ fn at_most(count: i16) -> usize {
     usize::from(count.unsigned_abs()).min(MOST_ATTACKERS)
 }
 
-/// What `us`, which looks like `own`, has because of the other side and of how near that is.
-#[inline(always)]
+/// What `us`, which looks like `own`, has because of the other side and of how near that is. Not
+/// inlined: once in the instruction cache it serves both sides.
+#[inline(never)]
 pub(super) fn relate<L: Listener>(
     board: &Board,
     us: Color,

@@ -32,8 +32,8 @@ pub(super) struct Side {
     pub(super) cover: SquareSet,
 }
 
-/// Counts the features of `us`.
-#[inline(always)]
+/// Counts the features of `us`. Not inlined: once in the instruction cache it serves both sides.
+#[inline(never)]
 pub(super) fn survey<L: Listener>(board: &Board, us: Color, listener: &mut L) -> Side {
     let mut side = Side {
         score: Score::ZERO,

@@ -57,7 +57,7 @@ impl Undo {
 }
 
 impl Position {
-    #[inline]
+    #[inline(never)]
     pub(crate) fn make_move<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         let mut undo = Undo {
