@@ -34,7 +34,7 @@ impl Position {
         let mut features = Features { counts: [0; TERMS], phase: 0, scale: scale(self) };
         let sum = Sum::of(self);
         features.phase = phase(sum);
-        if count(self, &sum, &mut features).is_some() {
+        if count(self, &mut features).is_some() {
             sum::hear(self, &mut features);
         }
         features.hear(self.turn_color(), TEMPO, 1);
@@ -43,22 +43,22 @@ impl Position {
 }
 
 pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
-    value(position, sum, total(position, sum, counted(position, &sum)))
+    value(position, sum, total(position, sum, counted(position, sum)))
 }
 
 /// The same, with the help of what earlier evaluations found out.
 pub(super) fn evaluate_with(position: &Position, sum: Sum, memory: &mut EvalMemory) -> i32 {
-    let counted = memory.recall(position, || counted(position, &sum));
+    let counted = memory.recall(position, || counted(position, sum));
     value(position, sum, total(position, sum, counted))
 }
 
-fn counted(position: &Position, sum: &Sum) -> Score {
-    count(position, sum, &mut ()).unwrap_or(Score::ZERO.minus(sum.score))
+fn counted(position: &Position, sum: Sum) -> Score {
+    count(position, &mut ()).unwrap_or(Score::ZERO.minus(sum.worth()))
 }
 
 #[inline]
 fn total(position: &Position, sum: Sum, counted: Score) -> Score {
-    let score = sum.score.plus(counted);
+    let score = sum.worth().plus(counted);
     match position.turn_color() {
         Color::First => score.plus(WEIGHT[TEMPO]),
         Color::Second => score.minus(WEIGHT[TEMPO]),
@@ -95,7 +95,7 @@ fn scale(position: &Position) -> i32 {
 
 /// The worth of the features that are not in the sum, being to move aside, Red's less Blue's. Nothing if a Commander is gone.
 #[inline(always)]
-fn count<L: Listener>(position: &Position, sum: &Sum, listener: &mut L) -> Option<Score> {
+fn count<L: Listener>(position: &Position, listener: &mut L) -> Option<Score> {
     let board = position.board();
     let (first, second) = (Color::First, Color::Second);
     let (Some(red_commander), Some(blue_commander)) =
@@ -107,9 +107,9 @@ fn count<L: Listener>(position: &Position, sum: &Sum, listener: &mut L) -> Optio
     let blue = survey(board, second, listener);
     let mut score = red
         .score
-        .plus(relate(board, first, red_commander, &red, &blue, sum.approach(second), listener))
+        .plus(relate(board, first, red_commander, &red, &blue, listener))
         .minus(blue.score)
-        .minus(relate(board, second, blue_commander, &blue, &red, sum.approach(first), listener));
+        .minus(relate(board, second, blue_commander, &blue, &red, listener));
     let mut add = |color: Color, term: usize| {
         listener.hear(color, term, 1);
         score = if color == first { score.plus(WEIGHT[term]) } else { score.minus(WEIGHT[term]) };

@@ -7,11 +7,10 @@ use super::{
     geometry::{STEPS, ring},
     score::Score,
     side::Side,
-    sum::Approach,
     tables::WEIGHT,
     terms::{
-        ATTACKERS, BOMBED, COMMANDER_COVERED, COVERED, ESCAPES, FREEDOM, HANGING, HARASSED,
-        MOST_ATTACKERS, PRESSED, RING, SACRIFICED, SOON_ATTACKERS, by_role,
+        BOMBED, COMMANDER_COVERED, COVERED, ESCAPES, FREEDOM, HANGING, HARASSED, PRESSED, RING,
+        SACRIFICED, by_role,
     },
 };
 use crate::{
@@ -61,13 +60,8 @@ impl<L: Listener> Tally<'_, L> {
     }
 }
 
-#[inline]
-fn at_most(count: i16) -> usize {
-    usize::from(count.unsigned_abs()).min(MOST_ATTACKERS)
-}
-
-/// What `us`, which looks like `own`, has because of the other side and of how near that is. Not
-/// inlined: once in the instruction cache it serves both sides.
+/// What `us`, which looks like `own`, has because of the other side. Not inlined: once in the
+/// instruction cache it serves both sides.
 #[inline(never)]
 pub(super) fn relate<L: Listener>(
     board: &Board,
@@ -75,7 +69,6 @@ pub(super) fn relate<L: Listener>(
     commander: Square,
     own: &Side,
     other: &Side,
-    approach: Approach,
     listener: &mut L,
 ) -> Score {
     let mut tally = Tally { us, score: Score::ZERO, listener };
@@ -94,8 +87,6 @@ pub(super) fn relate<L: Listener>(
     tally.soldiers(board, own.sacrificed, |_| SACRIFICED);
     tally.add(COVERED, (own.cover & board.of(us)).len() as i32);
     tally.one(RING + (ring(commander) & attacked).len_if_few());
-    tally.one(ATTACKERS + at_most(approach.attackers));
-    tally.one(SOON_ATTACKERS + at_most(approach.soon));
     tally.one(ESCAPES + (STEPS[commander.index()] - board.of(us) - attacked).len_if_few());
     let open = before_first(board.star(commander)) & STRAIGHT;
     let free = open & SURROUNDINGS[commander.index()].ground;

@@ -6,7 +6,7 @@ use super::{
     features::Listener,
     geometry::{Aim, PIECE, WITHIN},
     score::Score,
-    tables::{STACK, WEIGHT},
+    tables::{STACK, TYPICAL_SQUARES, WEIGHT},
     terms::{MOBILITY, by_role},
 };
 use crate::{
@@ -122,7 +122,7 @@ impl Side {
         let mut lines = Lines::NONE;
         if stack.has_lines {
             lines = Lines::new(board, us, square, code);
-            let count = lines.squares_to_go(square, code);
+            let count = lines.squares_to_go(square, code) - TYPICAL_SQUARES[stack.carrier as usize];
             self.score = self.score.plus(WEIGHT[by_role(MOBILITY, stack.carrier)].times(count));
             listener.hear(us, by_role(MOBILITY, stack.carrier), count);
         }

@@ -7,8 +7,11 @@ use super::{
     features::Listener,
     geometry::{DISTANCE, NEAR, PIECE},
     score::Score,
-    tables::{PLACE, STACK, WEIGHT},
-    terms::{CHECKS_SOON, CLOSE, FILE, HERO, MATERIAL, RANK, TOGETHER, by_role},
+    tables::{PLACE, STACK, TYPICAL_SQUARES, WEIGHT},
+    terms::{
+        ATTACKERS, CHECKS_SOON, CLOSE, FILE, HERO, MATERIAL, MOBILITY, MOST_ATTACKERS, RANK,
+        SOON_ATTACKERS, TOGETHER, by_role,
+    },
 };
 use crate::{
     moves::{Move, MoveKind},
@@ -21,7 +24,7 @@ use crate::{
 /// The worth of all stacks and of their places, Red's less Blue's.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Sum {
-    pub(super) score: Score,
+    score: Score,
     /// The official points of the soldiers of both sides.
     pub(super) points: i32,
     sides: [Approach; 2],
@@ -29,12 +32,12 @@ pub struct Sum {
 
 /// How near the pieces of a side are to the enemy Commander.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Approach {
+struct Approach {
     /// How many have a range that holds a square next to it.
-    pub(super) attackers: i16,
+    attackers: i16,
     /// How many may attack it with their next move.
-    pub(super) soon: i16,
-    /// What that is worth to the side; part of the score of the sum.
+    soon: i16,
+    /// What each of them is worth by itself to the side; part of the score of the sum.
     score: Score,
 }
 
@@ -80,8 +83,11 @@ impl Sum {
         sum
     }
 
-    pub(super) fn approach(&self, color: Color) -> Approach {
-        self.sides[color.index()]
+    /// All that it holds, Red's less Blue's.
+    #[inline]
+    pub(super) fn worth(&self) -> Score {
+        let [red, blue] = &self.sides;
+        self.score.plus(blue.danger()).minus(red.danger())
     }
 
     /// Counts a stack in, or out, if there is one.
@@ -125,7 +131,7 @@ impl Sum {
     /// The enemy Commander of `color` is elsewhere: counts how near all stacks are to it.
     #[inline(never)]
     fn approach_anew(&mut self, position: &Position, color: Color) {
-        let before = self.approach(color).score;
+        let before = self.sides[color.index()].score;
         let mut approach = Approach::default();
         if let Some(commander) = position.commander(!color) {
             let board = position.board();
@@ -145,6 +151,20 @@ impl Sum {
 }
 
 impl Approach {
+    /// The features of the other side that come from how many there are.
+    #[inline]
+    fn danger_terms(self) -> [usize; 2] {
+        let at_most = |count: i16| usize::from(count.unsigned_abs()).min(MOST_ATTACKERS);
+        [ATTACKERS + at_most(self.attackers), SOON_ATTACKERS + at_most(self.soon)]
+    }
+
+    /// What they are worth to the other side.
+    #[inline]
+    fn danger(self) -> Score {
+        let [attackers, soon] = self.danger_terms();
+        WEIGHT[attackers].plus(WEIGHT[soon])
+    }
+
     /// Counts a stack in, or out, and gives what its nearness is worth.
     #[inline]
     fn count<const SIGN: i32>(&mut self, commander: Square, square: Square, code: Code) -> Score {
@@ -173,7 +193,11 @@ fn closeness(square: Square, other: Square) -> i32 {
 
 /// Tells of all that a [`Sum`] holds, while both Commanders are there.
 pub(super) fn hear<L: Listener>(position: &Position, listener: &mut L) {
+    let sum = Sum::of(position);
     for us in Color::ALL {
+        for term in sum.sides[us.index()].danger_terms() {
+            listener.hear(!us, term, 1);
+        }
         let Some(commander) = position.commander(!us) else {
             return;
         };
@@ -200,6 +224,10 @@ fn hear_stack<L: Listener>(us: Color, code: Code, square: Square, listener: &mut
         if info.heroic >> member & 1 != 0 {
             listener.hear(us, by_role(HERO, info.members[member]), 1);
         }
+    }
+    if STACK[code as usize].has_lines {
+        let carrier = info.members[0];
+        listener.hear(us, by_role(MOBILITY, carrier), TYPICAL_SQUARES[carrier as usize]);
     }
     if info.len > 1 {
         listener.hear(us, TOGETHER + info.kind as usize - Role::COUNT, 1);

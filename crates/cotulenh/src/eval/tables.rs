@@ -3,7 +3,7 @@
 use super::{
     geometry::{Aim, PIECE},
     score::Score,
-    terms::{CLOSE, FILE, HERO, MATERIAL, RANK, TERMS, TOGETHER, by_role},
+    terms::{CLOSE, FILE, HERO, MATERIAL, MOBILITY, RANK, TERMS, TOGETHER, by_role},
     weights::WEIGHTS,
 };
 use crate::{
@@ -29,6 +29,19 @@ pub(super) static WEIGHT: [Score; TERMS] = {
     table
 };
 
+/// How many squares a carrier with lines can go to on average. What they are worth is counted with the
+/// stack itself, and only the difference where the lines are looked at: the values are the same, and
+/// the sum of all stacks is nearer to them.
+pub(super) static TYPICAL_SQUARES: [i32; Role::COUNT] = {
+    let mut table = [0; Role::COUNT];
+    table[Role::Navy as usize] = 9;
+    table[Role::AirForce as usize] = 17;
+    table[Role::Tank as usize] = 4;
+    table[Role::Engineer as usize] = 3;
+    table[Role::Artillery as usize] = 11;
+    table
+};
+
 /// What a Commander is worth in an exchange: more than everything else on a board.
 pub(super) const COMMANDER_VALUE: i32 = 10_000;
 
@@ -36,7 +49,7 @@ pub(super) const COMMANDER_VALUE: i32 = 10_000;
 #[derive(Clone, Copy)]
 #[repr(align(32))]
 pub(super) struct StackInfo {
-    /// The worth of its pieces, and of their being together.
+    /// The worth of its pieces, of their being together, and of the squares it can mostly go to.
     pub(super) score: Score,
     /// The worth of a square nearer to the enemy Commander.
     pub(super) close: Score,
@@ -92,6 +105,10 @@ pub(super) static STACK: [StackInfo; BYTE] = {
         if info.len > 1 {
             entry.score = entry.score.plus(weight(TOGETHER + info.kind as usize - Role::COUNT));
         }
+        if entry.has_lines {
+            let squares = TYPICAL_SQUARES[carrier as usize];
+            entry.score = entry.score.plus(weight(by_role(MOBILITY, carrier)).times(squares));
+        }
         entry.is_plain = info.len == 1 && !entry.has_lines;
         code += 1;
     }
@@ -107,7 +124,8 @@ pub(super) static EXCHANGE: [i32; 256] = {
         let mut member = 0;
         while member < info.len as usize {
             let role = info.members[member];
-            let mut score = weight(by_role(MATERIAL, role));
+            let mobility = weight(by_role(MOBILITY, role)).times(TYPICAL_SQUARES[role as usize]);
+            let mut score = weight(by_role(MATERIAL, role)).plus(mobility);
             if info.heroic >> member & 1 != 0 {
                 score = score.plus(weight(by_role(HERO, role)));
             }
