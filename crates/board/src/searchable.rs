@@ -20,9 +20,11 @@ pub trait Searchable: Position<Move: Send + Sync, Moves: Send> + Send + Sync {
     /// How many values [`MoveProfile::from`] and [`MoveProfile::to`] can take.
     const SQUARES: usize;
 
-    /// How far [`estimate`](Searchable::estimate) is from the value of a position, but for a few in
-    /// a hundred.
+    /// How far from the value [`estimate`](Searchable::estimate) is one move after a position whose
+    /// value is known, corrected by how far it was off there; but for about ten in a hundred.
     const ESTIMATE_ERROR: i32;
+    /// How much farther with each move more.
+    const ESTIMATE_ERROR_A_MOVE: i32;
 
     /// The sum of the position, worked out from nothing.
     fn sum(&self) -> Self::Sum;

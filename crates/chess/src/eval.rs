@@ -116,7 +116,8 @@ impl Searchable for Position {
     const PIECES: usize = 12;
     const SQUARES: usize = 64;
 
-    const ESTIMATE_ERROR: i32 = 100;
+    const ESTIMATE_ERROR: i32 = 80;
+    const ESTIMATE_ERROR_A_MOVE: i32 = 12;
 
     fn sum(&self) -> Sum {
         Sum::of(self)

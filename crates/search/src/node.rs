@@ -96,7 +96,10 @@ impl<P: Searchable> Worker<P> {
 
         let (raw_eval, is_exact) = match found {
             _ if in_check => (NO_VALUE, false),
-            Some(entry) if entry.eval != NO_VALUE => (entry.eval, true),
+            Some(entry) if entry.eval != NO_VALUE => {
+                self.note_value(ply, entry.eval);
+                (entry.eval, true)
+            }
             _ if !PV && starts_turn && depth <= SHALLOW => {
                 let low = alpha - QUIET_GAIN - QUIET_GAIN_A_DEPTH * depth;
                 let high = beta + HIGH_MARGIN * depth;

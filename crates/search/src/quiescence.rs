@@ -63,7 +63,10 @@ impl<P: Searchable> Worker<P> {
         let can_stand = starts_turn && !in_check;
         if can_stand {
             (eval, is_exact) = match found {
-                Some(entry) if entry.eval != NO_VALUE => (entry.eval, true),
+                Some(entry) if entry.eval != NO_VALUE => {
+                    self.note_value(ply, entry.eval);
+                    (entry.eval, true)
+                }
                 _ => self.evaluate_against(ply, &[alpha, beta]),
             };
             best_value = eval;

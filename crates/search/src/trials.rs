@@ -98,10 +98,11 @@ impl<P: Searchable> Worker<P> {
         self.frames[ply].step = Step::NONE;
         self.frames[ply].mv = None;
         let turns = self.frames[ply].turns + 1;
-        let Frame { extended, sum, correction, .. } = self.frames[ply];
+        let Frame { extended, sum, correction, doubt, .. } = self.frames[ply];
         let next = &mut self.frames[ply + 1];
         next.sum = sum;
         next.correction = correction;
+        next.doubt = doubt + P::ESTIMATE_ERROR_A_MOVE;
         next.turns = turns;
         next.in_check = false;
         next.extended = extended;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use cotulenh_board::{Color, MoveProfile, Outcome, Searchable, Termination, Turn};
+use cotulenh_board::{Color, MAX_VALUE, MoveProfile, Outcome, Searchable, Termination, Turn};
 
 use crate::{
     Control, Limits, Root, Weakness,
@@ -52,6 +52,8 @@ pub(crate) struct Frame<P: Searchable> {
     /// What the value was more than its estimate where it was last worked out on the way here, for
     /// the first side.
     pub(crate) correction: i32,
+    /// How far the estimate with that correction may be from the value.
+    pub(crate) doubt: i32,
     /// Turns passed since the root.
     pub(crate) turns: i32,
     /// Whether the side to move at the start of its turn is in check.
@@ -71,6 +73,7 @@ impl<P: Searchable> Frame<P> {
         Frame {
             sum: P::Sum::default(),
             correction: 0,
+            doubt: MAX_VALUE,
             turns: 0,
             in_check: false,
             step: Step::NONE,
@@ -235,10 +238,11 @@ impl<P: Searchable> Worker<P> {
         frame.step = step;
         let turns = frame.turns + i32::from(starts);
         let sum = self.position.sum_after(frame.sum, mv, &undo);
-        let correction = frame.correction;
+        let Frame { correction, doubt, .. } = *frame;
         let next = &mut self.frames[ply + 1];
         next.sum = sum;
         next.correction = correction;
+        next.doubt = doubt + P::ESTIMATE_ERROR_A_MOVE;
         next.turns = turns;
         next.in_check = in_check;
         undo
@@ -307,13 +311,25 @@ impl<P: Searchable> Worker<P> {
     }
 
     fn evaluate_knowing(&mut self, ply: usize, estimate: i32) -> i32 {
-        let frame = &mut self.frames[ply];
-        let value = self.position.evaluate_with(frame.sum, &mut self.memory);
-        frame.correction = for_first(&self.position, value - estimate);
+        let value = self.position.evaluate_with(self.frames[ply].sum, &mut self.memory);
+        self.correct(ply, value - estimate);
         match self.weakness {
             None => value,
             Some(weakness) => value + misjudgement(self.position.key(), weakness),
         }
+    }
+
+    /// Takes note of a value at a height that is known from elsewhere.
+    #[inline]
+    pub(crate) fn note_value(&mut self, ply: usize, value: i32) {
+        self.correct(ply, value - self.position.estimate(self.frames[ply].sum));
+    }
+
+    #[inline]
+    fn correct(&mut self, ply: usize, correction: i32) {
+        let frame = &mut self.frames[ply];
+        frame.correction = for_first(&self.position, correction);
+        frame.doubt = P::ESTIMATE_ERROR - P::ESTIMATE_ERROR_A_MOVE;
     }
 
     /// The value of the position, and true; or, where it is clear without working it out on which
@@ -325,7 +341,7 @@ impl<P: Searchable> Worker<P> {
         let frame = &self.frames[ply];
         let estimate = self.position.estimate(frame.sum);
         let about = estimate + for_first(&self.position, frame.correction);
-        let is_clear = |threshold: &i32| (about - threshold).abs() >= P::ESTIMATE_ERROR;
+        let is_clear = |threshold: &i32| (about - threshold).abs() >= frame.doubt;
         if self.weakness.is_none() && thresholds.iter().all(is_clear) {
             (about, false)
         } else {
