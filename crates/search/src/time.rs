@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::{Clock, Limits};
 
 /// Turns a game is expected to go on where the clock says nothing of it.
-const EXPECTED_TURNS: u32 = 28;
+const EXPECTED_TURNS: u32 = 21;
 /// Kept for when the machine is busy with something else, as far as it is no more than half of what
 /// is left: a virtual machine may stand still for a tenth of a second.
 const RESERVE: Duration = Duration::from_millis(200);
@@ -102,7 +102,7 @@ fn share(clock: Clock) -> (Duration, Duration) {
     } else {
         left.mul_f64(0.55).min(left.mul_f64(0.2) + increment)
     };
-    let even = left.mul_f64(0.95 / f64::from(turns)) + increment.mul_f64(0.6);
+    let even = left.mul_f64(0.95 / f64::from(turns)) + increment.mul_f64(0.7);
     let soft = even.min(most.mul_f64(0.8)).max(LEAST);
     let hard = soft.mul_f64(4.0).min(most).max(LEAST);
     (soft, hard)
