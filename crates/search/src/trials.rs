@@ -6,7 +6,7 @@ use cotulenh_board::Searchable;
 use crate::{
     history::Step,
     score::MATE_BOUND,
-    worker::{Frame, Job, Worker},
+    worker::{Job, Worker},
 };
 
 /// What follows from a look at a node without the move that the table proposes.
@@ -97,15 +97,8 @@ impl<P: Searchable> Worker<P> {
         let floor = self.path.push_null(self.position.key());
         self.frames[ply].step = Step::NONE;
         self.frames[ply].mv = None;
-        let turns = self.frames[ply].turns + 1;
-        let Frame { extended, sum, correction, doubt, .. } = self.frames[ply];
-        let next = &mut self.frames[ply + 1];
-        next.sum = sum;
-        next.correction = correction;
-        next.doubt = doubt + P::ESTIMATE_ERROR_A_MOVE;
-        next.turns = turns;
-        next.in_check = false;
-        next.extended = extended;
+        self.go_on(ply, self.frames[ply].sum, true, false);
+        self.frames[ply + 1].extended = self.frames[ply].extended;
         let value = -self.search::<false>(job, -beta, 1 - beta, depth, ply + 1, is_cut);
         self.path.pop_null(floor);
         self.position.unmake_null(undo);

@@ -236,16 +236,22 @@ impl<P: Searchable> Worker<P> {
         let frame = &mut self.frames[ply];
         frame.mv = Some(mv);
         frame.step = step;
-        let turns = frame.turns + i32::from(starts);
         let sum = self.position.sum_after(frame.sum, mv, &undo);
-        let Frame { correction, doubt, .. } = *frame;
+        self.go_on(ply, sum, starts, in_check);
+        undo
+    }
+
+    /// Fills in the next height from this one: its sum, whether a turn begins there, and whether in
+    /// check.
+    #[inline]
+    pub(crate) fn go_on(&mut self, ply: usize, sum: P::Sum, starts: bool, in_check: bool) {
+        let Frame { correction, doubt, turns, .. } = self.frames[ply];
         let next = &mut self.frames[ply + 1];
         next.sum = sum;
         next.correction = correction;
         next.doubt = doubt + P::ESTIMATE_ERROR_A_MOVE;
-        next.turns = turns;
+        next.turns = turns + i32::from(starts);
         next.in_check = in_check;
-        undo
     }
 
     #[inline]

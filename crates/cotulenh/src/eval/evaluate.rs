@@ -35,7 +35,7 @@ impl Position {
         let sum = Sum::of(self);
         features.phase = phase(sum);
         if count(self, &mut features).is_some() {
-            sum::hear(self, &mut features);
+            sum::hear(self, &sum, &mut features);
         }
         features.hear(self.turn_color(), TEMPO, 1);
         features
@@ -65,8 +65,7 @@ fn total(position: &Position, sum: Sum, counted: Score) -> Score {
     }
 }
 
-/// What the position would be worth if nothing counted but stacks, their places and the right to
-/// move.
+/// What the position would be worth if nothing counted but what is in the sum, and the right to move.
 pub(super) fn estimate(position: &Position, sum: Sum) -> i32 {
     value(position, sum, total(position, sum, Score::ZERO))
 }

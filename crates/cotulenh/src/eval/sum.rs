@@ -21,9 +21,10 @@ use crate::{
     stack::{Code, INFO, MAX_STACK, NO_CODE, PART},
 };
 
-/// The worth of all stacks and of their places, Red's less Blue's.
+/// The worth of all stacks, of their places, and of how near they are to the Commanders.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Sum {
+    /// Red's less Blue's, but for what comes from the number of those that are near.
     score: Score,
     /// The official points of the soldiers of both sides.
     pub(super) points: i32,
@@ -191,9 +192,8 @@ fn closeness(square: Square, other: Square) -> i32 {
     RANKS as i32 - 1 - DISTANCE[other.index()][square.index()] as i32
 }
 
-/// Tells of all that a [`Sum`] holds, while both Commanders are there.
-pub(super) fn hear<L: Listener>(position: &Position, listener: &mut L) {
-    let sum = Sum::of(position);
+/// Tells of all that the sum of a position holds, while both Commanders are there.
+pub(super) fn hear<L: Listener>(position: &Position, sum: &Sum, listener: &mut L) {
     for us in Color::ALL {
         for term in sum.sides[us.index()].danger_terms() {
             listener.hear(!us, term, 1);

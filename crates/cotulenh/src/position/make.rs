@@ -57,6 +57,8 @@ impl Undo {
 }
 
 impl Position {
+    /// Makes a move and tells `observer` what it does. Not inlined: searches and the trial of moves
+    /// share it in the instruction cache.
     #[inline(never)]
     pub(crate) fn make_move<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
