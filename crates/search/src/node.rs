@@ -21,6 +21,9 @@ const IMPROVING_MARGIN: i32 = 60;
 /// How far below it.
 const LOW_MARGIN: i32 = 180;
 
+/// From this depth on it is looked whether the move of the table stands alone.
+const SINGULAR_DEPTH: i32 = 6;
+
 /// What quiet moves are hoped to gain at most.
 const QUIET_GAIN: i32 = 110;
 /// And for each step of depth.
@@ -234,7 +237,8 @@ impl<P: Searchable> Worker<P> {
 
             let mut extension = 0;
             if ply > 0
-                && depth >= 7
+                && depth >= SINGULAR_DEPTH
+                && job.limits.mate.is_none()
                 && excluded == 0
                 && starts_turn
                 && P::pack_move(mv) == table_move

@@ -9,6 +9,9 @@ use crate::{
     worker::{Job, Worker},
 };
 
+/// A move that is better than all others by so much more is searched deeper still.
+const CLEARLY_BETTER: i32 = 15;
+
 /// What follows from a look at a node without the move that the table proposes.
 pub(crate) enum Singular {
     /// The move is searched so much deeper.
@@ -76,7 +79,7 @@ impl<P: Searchable> Worker<P> {
         if self.stopped {
             Singular::Return(0)
         } else if value < bound {
-            Singular::Extend(1)
+            Singular::Extend(1 + i32::from(value < bound - CLEARLY_BETTER))
         } else if bound >= beta {
             Singular::Return(bound)
         } else {
