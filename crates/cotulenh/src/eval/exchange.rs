@@ -71,7 +71,7 @@ pub(super) fn reaches(position: &Position, mv: Move, threshold: i32) -> bool {
     }
     leave(&mut board, from, us, whole, rest);
     board.put(to, us, arrived);
-    gain - best(&mut board, to, !us) >= threshold
+    !wins(&mut board, to, !us, gain - threshold + 1)
 }
 
 /// Whether `side` has a piece that could capture on `to` if nothing were in its way.
@@ -102,24 +102,29 @@ fn leave(board: &mut Board, from: Square, side: Color, whole: Code, rest: Code) 
     }
 }
 
-/// What `side` wins at most by capturing on `to`, where a stack of the other side stands, or by
-/// leaving it alone.
-fn best(board: &mut Board, to: Square, side: Color) -> i32 {
+/// Whether `side` wins at least `least`, which is more than nothing, by captures on `to`, where a
+/// stack of the other side stands.
+fn wins(board: &mut Board, to: Square, side: Color, least: i32) -> bool {
     let target = board.code(to);
-    let prize = EXCHANGE[target as usize];
-    let answers = answers(board, to, target, side);
-    if answers.free {
-        return prize;
+    let spare = EXCHANGE[target as usize] - least;
+    if spare < 0 {
+        return false;
     }
-    let given = prize.saturating_sub(answers.sacrifice).max(0);
+    let answers = answers(board, to, target, side);
+    if answers.free || answers.sacrifice <= spare {
+        return true;
+    }
     let Some(Capturer { from, group, rest }) = answers.cheapest else {
-        return given;
+        return false;
     };
+    if EXCHANGE[group as usize] <= spare {
+        return true;
+    }
     let whole = board.code(from);
     board.take(to, !side, target);
     leave(board, from, side, whole, rest);
     board.put(to, side, group);
-    given.max(prize - best(board, to, !side))
+    !wins(board, to, !side, spare + 1)
 }
 
 /// Looks at every stack of `side` that has a piece within reach of the square.
