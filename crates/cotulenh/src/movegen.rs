@@ -20,7 +20,7 @@ use self::{
     targets::{Mover, Targets, targets},
 };
 use crate::{
-    mailbox::is_navy,
+    mailbox::{Between, is_navy},
     moves::{Move, MoveKind},
     position::Position,
     square::Square,
@@ -117,7 +117,7 @@ impl<S: Sink> Generation<'_, S> {
         for from in board.of(self.us) {
             if S::CAPTURES_ONLY
                 && (*star::threatened_by(board.code(from), from) & enemies).is_empty()
-                && !(from == self.commander && self.commanders_in_line())
+                && !(from == self.commander && self.commanders_face())
             {
                 continue;
             }
@@ -153,11 +153,11 @@ impl<S: Sink> Generation<'_, S> {
         Ok(())
     }
 
-    /// Whether the Commanders are on one file or rank, where one may take the other.
+    /// Whether nothing stands between the Commanders, so that one may take the other.
     #[inline]
-    fn commanders_in_line(&self) -> bool {
-        let (own, enemy) = (self.commander, self.enemy_commander);
-        own.file() == enemy.file() || own.rank() == enemy.rank()
+    fn commanders_face(&self) -> bool {
+        let between = self.position.board().between(self.commander, self.enemy_commander);
+        between == Some(Between::Nothing)
     }
 
     /// A plain move that cannot endanger the Commander, but for captures that open a line to it
