@@ -97,19 +97,6 @@ impl SquareSet {
         (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
     }
 
-    /// The same as [`len`](SquareSet::len), faster for a few squares.
-    #[inline]
-    pub(crate) fn len_if_few(self) -> usize {
-        let mut count = 0;
-        for mut word in self.0 {
-            while word != 0 {
-                word &= word - 1;
-                count += 1;
-            }
-        }
-        count
-    }
-
     /// The bits, 64 squares a word.
     #[inline]
     pub(crate) const fn words(self) -> [u64; 3] {

@@ -6,11 +6,16 @@ use super::terms::TERMS;
 
 /// Hears which features a position has.
 pub(super) trait Listener {
+    /// Whether it wants to hear anything.
+    const LISTENS: bool;
+
     /// `color` has a feature so many times.
     fn hear(&mut self, color: Color, term: usize, count: i32);
 }
 
 impl Listener for () {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn hear(&mut self, _: Color, _: usize, _: i32) {}
 }
@@ -28,6 +33,8 @@ pub struct Features {
 }
 
 impl Listener for Features {
+    const LISTENS: bool = true;
+
     fn hear(&mut self, color: Color, term: usize, count: i32) {
         let sign = if color == Color::First { 1 } else { -1 };
         self.counts[term] += sign * count as i16;

@@ -7,11 +7,8 @@ use super::{
     geometry::{STEPS, ring},
     score::Score,
     side::Side,
-    tables::WEIGHT,
-    terms::{
-        BOMBED, COMMANDER_COVERED, COVERED, ESCAPES, FREEDOM, HANGING, HARASSED, PRESSED, RING,
-        SACRIFICED, by_role,
-    },
+    tables::{BY_BOMBS, BY_PIECES, BY_SACRIFICE, THREATENED, THREATS, WEIGHT},
+    terms::{COMMANDER_COVERED, COVERED, ESCAPES, FREEDOM, RING, by_role},
 };
 use crate::{
     mailbox::Board,
@@ -45,15 +42,19 @@ impl<L: Listener> Tally<'_, L> {
         self.listener.hear(self.us, term, 1);
     }
 
-    /// Each soldier of the stacks on these squares.
+    /// Each soldier of the stacks on these squares is threatened.
     #[inline(always)]
-    fn soldiers(&mut self, board: &Board, squares: SquareSet, section: impl Fn(Square) -> usize) {
+    fn threats(&mut self, board: &Board, squares: SquareSet, threat: impl Fn(Square) -> usize) {
         for square in squares {
-            let info = &INFO[board.code(square) as usize];
-            let section = section(square);
-            for &role in &info.members[..info.len as usize] {
-                if role != Role::Commander {
-                    self.one(by_role(section, role));
+            let code = board.code(square) as usize;
+            let threat = threat(square);
+            self.score = self.score.plus(THREATENED[threat][code]);
+            if L::LISTENS {
+                let info = &INFO[code];
+                for &role in &info.members[..info.len as usize] {
+                    if role != Role::Commander {
+                        self.listener.hear(self.us, by_role(THREATS[threat], role), 1);
+                    }
                 }
             }
         }
@@ -74,20 +75,17 @@ pub(super) fn relate<L: Listener>(
     let mut tally = Tally { us, score: Score::ZERO, listener };
     let (attacks, attacked) = (own.attacks(), other.attacks());
     let enemies = board.of(!us);
-    tally.soldiers(board, enemies & attacks, |square| {
-        if !attacked.contains(square) {
-            HANGING
-        } else if own.light().contains(square) {
-            HARASSED
-        } else {
-            PRESSED
-        }
+    let light = own.light();
+    tally.threats(board, enemies & attacks, |square| {
+        // Worked out without a branch: which it is cannot be foretold.
+        let (is_defended, by_light) = (attacked.contains(square), light.contains(square));
+        BY_PIECES + usize::from(is_defended) * (2 - usize::from(by_light))
     });
-    tally.soldiers(board, own.bombed, |_| BOMBED);
-    tally.soldiers(board, own.sacrificed, |_| SACRIFICED);
+    tally.threats(board, own.bombed, |_| BY_BOMBS);
+    tally.threats(board, own.sacrificed, |_| BY_SACRIFICE);
     tally.add(COVERED, (own.cover & board.of(us)).len() as i32);
-    tally.one(RING + (ring(commander) & attacked).len_if_few());
-    tally.one(ESCAPES + (STEPS[commander.index()] - board.of(us) - attacked).len_if_few());
+    tally.one(RING + (ring(commander) & attacked).len());
+    tally.one(ESCAPES + (STEPS[commander.index()] - board.of(us) - attacked).len());
     let open = before_first(board.star(commander)) & STRAIGHT;
     let free = open & SURROUNDINGS[commander.index()].ground;
     tally.add(FREEDOM, free.count_ones() as i32);

@@ -3,7 +3,10 @@
 use super::{
     geometry::{Aim, PIECE},
     score::Score,
-    terms::{CLOSE, FILE, HERO, MATERIAL, MOBILITY, RANK, TERMS, TOGETHER, by_role},
+    terms::{
+        BOMBED, CLOSE, FILE, HANGING, HARASSED, HERO, MATERIAL, MOBILITY, PRESSED, RANK,
+        SACRIFICED, TERMS, TOGETHER, by_role,
+    },
     weights::WEIGHTS,
 };
 use crate::{
@@ -111,6 +114,41 @@ pub(super) static STACK: [StackInfo; BYTE] = {
         }
         entry.is_plain = info.len == 1 && !entry.has_lines;
         code += 1;
+    }
+    table
+};
+
+/// The sections of enemy pieces that are threatened.
+pub(super) const THREATS: [usize; 5] = [HANGING, HARASSED, PRESSED, BOMBED, SACRIFICED];
+
+/// The place of a stack attacked and not defended in [`THREATS`]; those of the defended ones follow,
+/// attacked by a light piece and otherwise.
+pub(super) const BY_PIECES: usize = 0;
+/// The place of a stack that an Air Force can take for nothing.
+pub(super) const BY_BOMBS: usize = 3;
+/// The place of a stack that an Air Force can be given for.
+pub(super) const BY_SACRIFICE: usize = 4;
+
+/// What it is worth to threaten a stack: by the kind of threat, a place of [`THREATS`], and by code.
+pub(super) static THREATENED: [[Score; BYTE]; THREATS.len()] = {
+    let mut table = [[Score::ZERO; BYTE]; THREATS.len()];
+    let mut threat = 0;
+    while threat < THREATS.len() {
+        let mut code = 1;
+        while code < CODES {
+            let info = &INFO[code];
+            let mut member = 0;
+            while member < info.len as usize {
+                let role = info.members[member];
+                if !matches!(role, Role::Commander) {
+                    let worth = weight(by_role(THREATS[threat], role));
+                    table[threat][code] = table[threat][code].plus(worth);
+                }
+                member += 1;
+            }
+            code += 1;
+        }
+        threat += 1;
     }
     table
 };
