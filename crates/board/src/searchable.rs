@@ -20,8 +20,9 @@ pub trait Searchable: Position<Move: Send + Sync, Moves: Send> + Send + Sync {
     /// How many values [`MoveProfile::from`] and [`MoveProfile::to`] can take.
     const SQUARES: usize;
 
-    /// How far from the value [`estimate`](Searchable::estimate) is one move after a position whose
-    /// value is known, corrected by how far it was off there; but for about ten in a hundred.
+    /// How far from the value [`estimate`](Searchable::estimate) may be one move after a position whose
+    /// value is known, corrected by how far it was off there. Where the value cannot matter if it is
+    /// no farther, a search does not work it out: the smaller, the faster and the less exact.
     const ESTIMATE_ERROR: i32;
     /// How much farther with each move more.
     const ESTIMATE_ERROR_A_MOVE: i32;

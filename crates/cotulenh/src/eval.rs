@@ -56,8 +56,8 @@ impl Searchable for Position {
     const PIECES: usize = 2 * Role::COUNT;
     const SQUARES: usize = Square::COUNT;
 
-    const ESTIMATE_ERROR: i32 = 110;
-    const ESTIMATE_ERROR_A_MOVE: i32 = 35;
+    const ESTIMATE_ERROR: i32 = 45;
+    const ESTIMATE_ERROR_A_MOVE: i32 = 20;
 
     fn sum(&self) -> Sum {
         Sum::of(self)
