@@ -85,17 +85,10 @@ impl SquareSet {
         self.0.count_ones() as usize
     }
 
-    /// The number of squares in a set that is mostly empty: cheaper than [`len`](SquareSet::len)
-    /// there.
+    /// The same as a number to reckon with.
     #[inline]
-    pub(crate) const fn len_if_few(self) -> i32 {
-        let mut rest = self.0;
-        let mut count = 0;
-        while rest != 0 {
-            rest &= rest - 1;
-            count += 1;
-        }
-        count
+    pub(crate) const fn count(self) -> i32 {
+        self.0.count_ones() as i32
     }
 
     /// Whether a square is in the set.

@@ -46,7 +46,7 @@ fn danger<S: Side>(position: &Position, map: &AttackMap, enemy: &AttackMap) -> u
             units += SAFE_CHECK[role.index()] + if squares.has_several() { 3 } else { 0 };
         }
     }
-    units += 2 * (attacks::king(king) & weakly_held & enemy.all).len_if_few() as u32;
+    units += 2 * (attacks::king(king) & weakly_held & enemy.all).count() as u32;
     if !theirs.intersects(position.by_role(Role::Queen)) {
         units /= 2;
     }

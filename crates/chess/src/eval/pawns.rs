@@ -121,11 +121,11 @@ fn count_side<S: Side, T: Tally>(
 
     let files = files_of(pawns);
     let beside_files = beside(files);
-    tally.add(terms::ISOLATED_PAWN, sign * (pawns - beside_files).len_if_few());
-    tally.add(terms::DOUBLED_PAWN, sign * (pawns & front_span::<S>(pawns)).len_if_few());
+    tally.add(terms::ISOLATED_PAWN, sign * (pawns - beside_files).count());
+    tally.add(terms::DOUBLED_PAWN, sign * (pawns & front_span::<S>(pawns)).count());
     let stoppable = pawns - attack_span::<S>(pawns);
     let backward = stoppable & beside_files & S::Other::forward(enemy_attacked);
-    tally.add(terms::BACKWARD_PAWN, sign * backward.len_if_few());
+    tally.add(terms::BACKWARD_PAWN, sign * backward.count());
     for pawn in pawns & attacked {
         tally.add(terms::HELD_PAWN + usize::from(own_rank::<S>(pawn)), sign);
     }

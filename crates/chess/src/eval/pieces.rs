@@ -64,11 +64,11 @@ pub(super) fn count<S: Side>(
     if bishops.intersects(SquareSet::LIGHT) && bishops.intersects(SquareSet::DARK) {
         tally.add(terms::BISHOP_PAIR, sign);
     }
-    tally.add(terms::KNIGHT_OUTPOST, sign * (knights & own_pawns.outposts).len_if_few());
-    tally.add(terms::BISHOP_OUTPOST, sign * (bishops & own_pawns.outposts).len_if_few());
+    tally.add(terms::KNIGHT_OUTPOST, sign * (knights & own_pawns.outposts).count());
+    tally.add(terms::BISHOP_OUTPOST, sign * (bishops & own_pawns.outposts).count());
     let behind_pawns = S::Other::forward(position.by_role(Role::Pawn));
     let minors_behind = (knights | bishops) & behind_pawns;
-    tally.add(terms::MINOR_BEHIND_PAWN, sign * minors_behind.len_if_few());
+    tally.add(terms::MINOR_BEHIND_PAWN, sign * minors_behind.count());
 
     let rooks = position.by_role(Role::Rook) & own;
     for square in rooks {
@@ -78,8 +78,8 @@ pub(super) fn count<S: Side>(
     }
     let unhindered = rooks - own_pawns.files;
     let half_open = unhindered & enemy_pawns.files;
-    tally.add(terms::ROOK_HALF_OPEN_FILE, sign * half_open.len_if_few());
-    tally.add(terms::ROOK_OPEN_FILE, sign * (unhindered - half_open).len_if_few());
+    tally.add(terms::ROOK_HALF_OPEN_FILE, sign * half_open.count());
+    tally.add(terms::ROOK_OPEN_FILE, sign * (unhindered - half_open).count());
 
     for square in position.by_role(Role::Queen) & own {
         let reach = attacks::queen(square, occupied);
@@ -93,6 +93,6 @@ fn note(map: &mut AttackMap, role: Role, reach: SquareSet, zone: SquareSet) {
     map.add(role, reach);
     let near = reach & zone;
     if !near.is_empty() {
-        map.pressure += PRESSURE[role.index()] + 2 * near.len_if_few() as u32;
+        map.pressure += PRESSURE[role.index()] + 2 * near.count() as u32;
     }
 }

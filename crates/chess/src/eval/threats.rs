@@ -32,14 +32,14 @@ pub(super) fn count<S: Side>(
             tally.add(term + role.index(), sign);
         }
     }
-    tally.add(terms::HANGING, sign * (officers & map.all - enemy.all).len_if_few());
+    tally.add(terms::HANGING, sign * (officers & map.all - enemy.all).count());
     let loose = (theirs & map.of(Role::King)) - enemy.twice - enemy.of(Role::Pawn);
-    tally.add(terms::KING_THREAT, sign * (loose - position.by_role(Role::King)).len_if_few());
+    tally.add(terms::KING_THREAT, sign * (loose - position.by_role(Role::King)).count());
 
     let empty = !position.occupied();
     let step = S::forward(pawns & own) & empty;
     let step = (step | S::forward(step & S::THIRD_RANK) & empty) - enemy.of(Role::Pawn);
     let step = step & (map.all | !enemy.all);
     let pushes = (S::west(step) | S::east(step)) & officers - map.of(Role::Pawn);
-    tally.add(terms::PAWN_PUSH_THREAT, sign * pushes.len_if_few());
+    tally.add(terms::PAWN_PUSH_THREAT, sign * pushes.count());
 }
