@@ -22,6 +22,7 @@ test("engine lines stream while variations are tried", async () => {
   await page.keyboard.press("ArrowLeft");
   await waitFor(page, "c8", /Blue Infantry/);
   await playTurn(page, "k8k7");
+  await page.locator(".line-variation").waitFor();
   assert.equal(await page.locator(".line-variation").count(), 1, "the second answer is a variation");
   assert.match(await page.locator(".words").innerText(), /Infantry/);
   assert.match(page.url(), /turns=/);
@@ -29,6 +30,24 @@ test("engine lines stream while variations are tried", async () => {
   await page.locator(".engine-line").first().waitFor();
   await page.locator(".engine-line").first().click();
   await page.waitForFunction(() => document.querySelectorAll(".tree .turn").length === 4);
+  assertNoFaults();
+});
+
+test("hands may be faster than the line to the server", async () => {
+  const { page, assertNoFaults } = await visitor();
+  await page.goto("/analysis");
+  await page.locator(".grid-cell").first().waitFor();
+  await page.route("**/api/rules/view", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  for (const square of ["c5", "c6", "c8", "c7"]) await press(page, square);
+  await page.locator(".tree").focus();
+  await page.keyboard.press("ArrowLeft");
+  for (const square of ["k8", "k7"]) await press(page, square);
+  await waitFor(page, "k7", /Blue Infantry/);
+  await waitFor(page, "c8", /Blue Infantry/);
+  assert.match(await page.locator(".tree").innerText(), /^1\.\s*Ic6\s*Ic7\s*1…\s*Ik7$/);
   assertNoFaults();
 });
 

@@ -27,7 +27,7 @@ test("a deployment with take back, recombine and finish", async () => {
   await page.locator('.chip[data-group="F"]').click();
   await press(page, "e7");
   await page.locator('.chip[data-group="T"]').click();
-  assert.match(await said(page, "e7"), /go along with the group/);
+  await waitFor(page, "e7", /go along with the group/);
   await drag(page, "c5", "e7");
   await waitFor(page, "e7", /Red Air Force carrying Tank/);
   assert.match(await page.locator(".steps").innerText(), /\(FT\)>xe7/);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { newGame, playTurn, said, useBrowser, waitFor } from "./support.js";
+import { newGame, playTurn, useBrowser, waitFor } from "./support.js";
 
 const { visitor } = useBrowser();
 const APP = new URL("../app/", import.meta.url);
@@ -47,7 +47,7 @@ test("the language changes in place, in the middle of a game", async () => {
   await playTurn(page, "c8c7");
   await waitFor(page, "c7", /Bộ binh Xanh/);
   await page.locator("[data-language=en]").click();
-  assert.match(await said(page, "c7"), /Blue Infantry/);
+  await waitFor(page, "c7", /Blue Infantry/);
   await page.reload();
   await waitFor(page, "c7", /Blue Infantry/);
   assertNoFaults();

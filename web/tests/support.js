@@ -153,7 +153,6 @@ export async function playTurn(page, uci) {
     assert.ok(match, `a step: ${step}`);
     await page.locator(`.chip[data-group="${match[1]}"][data-whole="false"]`).click();
     await pressTarget(page, match[3], match[2]);
-    await page.waitForTimeout(50);
   }
   const finish = page.locator("[data-act=finish]");
   if (await finish.isVisible()) await finish.click();
@@ -166,6 +165,7 @@ async function pressTarget(page, square, sign) {
   if (await choice.isVisible()) {
     await choice.locator(`[data-kind=${sign === "_" ? "stay_capture" : sign === "@" ? "suicide_capture" : "capture"}]`).click();
   }
+  await page.locator(".board[aria-busy]").waitFor({ state: "detached" });
 }
 
 /** Asks the rules. @param {Page} page @param {object} line */

@@ -42,6 +42,14 @@ export class Tree {
     return { fen: this.root.fen, battle: this.battle, turns: this.turnsTo(to) };
   }
 
+  /** The node that turns lead to. @param {readonly string[]} turns @returns {TreeNode | undefined} */
+  find(turns) {
+    /** @type {TreeNode | undefined} */
+    let at = this.root;
+    for (const turn of turns) at = at?.children.find(({ uci }) => uci === turn);
+    return at;
+  }
+
   /** The child made by a turn, new or known. @param {TreeNode} parent @param {{ uci: string, san: string, fen: string, side: "red" | "blue" }} turn */
   add(parent, turn) {
     const known = parent.children.find(({ uci }) => uci === turn.uci);

@@ -56,8 +56,8 @@ class AnalysisPage {
     });
     this.tray = createTray(this.builder, signal);
     this.typed = createTypedMove(this.builder);
-    this.treeView = createTreeView((node) => void this.goTo(node));
-    this.stepper = createStepper((step) => this.walk(step));
+    this.treeView = createTreeView((node) => this.builder.whenAnswered(() => void this.goTo(node)));
+    this.stepper = createStepper((step) => this.builder.whenAnswered(() => this.walk(step)));
     this.bar = createScoreBar();
     this.panel = createEnginePanel({
       toggle: (on) => this.switchEngine(on),
@@ -87,7 +87,7 @@ class AnalysisPage {
     this.element = this.layOut();
     show(this.graph.element, false);
     onLanguage(() => this.refresh(), signal);
-    listenToArrows((step) => this.walk(step), signal);
+    listenToArrows((step) => this.builder.whenAnswered(() => this.walk(step)), signal);
     listenToShortcuts({ flip: () => this.flip(), zones: () => this.toggleZones() }, signal);
   }
 
@@ -200,8 +200,9 @@ class AnalysisPage {
 
   /** A turn made on the board. @param {View} view */
   turnMade(view) {
-    if (!view.last) return;
-    const node = this.tree.add(this.tree.current, view.last);
+    const parent = this.tree.find(view.line.turns?.slice(0, -1) ?? []);
+    if (!view.last || !parent) return;
+    const node = this.tree.add(parent, view.last);
     node.turn = view.last;
     node.view = view;
     this.tree.current = node;

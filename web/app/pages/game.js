@@ -61,8 +61,8 @@ class GamePage {
     });
     this.tray = createTray(this.builder, signal);
     this.typed = createTypedMove(this.builder);
-    this.list = createMoveList((ply) => this.goTo(ply));
-    this.stepper = createStepper((step) => this.walk(step));
+    this.list = createMoveList((ply) => this.builder.whenAnswered(() => this.goTo(ply)));
+    this.stepper = createStepper((step) => this.builder.whenAnswered(() => this.walk(step)));
     this.bars = { red: createPlayerBar("red"), blue: createPlayerBar("blue") };
     this.offers = createOffers((what, accept) => void this.tell(what, { accept }));
     this.controls = createControls(this.controlEvents());
@@ -77,7 +77,7 @@ class GamePage {
     this.bottom = h("div", { class: "slot bottom" });
     this.element = this.layOut();
     onLanguage(() => this.refresh(), signal);
-    listenToArrows((step) => this.walk(step), signal);
+    listenToArrows((step) => this.builder.whenAnswered(() => this.walk(step)), signal);
     listenToShortcuts(this.controlEvents(), signal);
     signal.addEventListener("abort", () => {
       this.bars.red.stop();

@@ -48,7 +48,7 @@ function drawChooser(builder) {
         class: "chip",
         data: { group: option.group, whole: String(option.whole) },
         attrs: { type: "button", role: "radio", "aria-checked": String(chosen), "aria-label": `${name} ${t("chooser.targets", { count: option.targets.size })}` },
-        on: { click: () => builder.chooseOption(index) },
+        on: { click: () => builder.whenAnswered(() => builder.chooseGroup(option.group, option.whole)) },
       },
       stackIcon(going),
       h("span", { class: "chip-name" }, name),
@@ -85,18 +85,18 @@ function drawDeployment(builder, deployment) {
     h(
       "div",
       { class: "buttons" },
-      button("deployment.finish", "primary", () => builder.act({ finish: true }), !finish.ok),
-      button("deployment.undo", "", () => builder.act({ undo: true })),
-      button("deployment.cancel", "", () => builder.act({ cancel: true })),
+      button(builder, "deployment.finish", "primary", () => builder.act({ finish: true }), !finish.ok),
+      button(builder, "deployment.undo", "", () => builder.act({ undo: true })),
+      button(builder, "deployment.cancel", "", () => builder.act({ cancel: true })),
     ),
   ].filter((part) => part !== null);
 }
 
-/** @param {string} key @param {string} kind @param {() => void} action @param {boolean} [disabled] */
-function button(key, kind, action, disabled = false) {
+/** @param {TurnBuilder} builder @param {string} key @param {string} kind @param {() => void} action @param {boolean} [disabled] */
+function button(builder, key, kind, action, disabled = false) {
   const attrs = { type: "button", "aria-disabled": disabled ? "true" : null, "aria-describedby": disabled ? "why-not" : null };
   return text(
-    h("button", { class: `button ${kind}`, data: { act: key.split(".")[1] ?? "" }, attrs, on: { click: () => !disabled && action() } }),
+    h("button", { class: `button ${kind}`, data: { act: key.split(".")[1] ?? "" }, attrs, on: { click: () => !disabled && builder.whenAnswered(action) } }),
     key,
   );
 }

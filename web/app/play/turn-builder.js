@@ -41,14 +41,16 @@ export class TurnBuilder {
     this.options = [];
     this.chosen = 0;
     this.busy = false;
+    /** @type {(() => void)[]} */
+    this.held = [];
     this.enabled = true;
     /** @type {"auto" | "both"} */
     this.zones = "auto";
     /** @type {Board} */
     this.board = new Board({
       orientation,
-      onPress: (square, down) => this.press(square, down),
-      onDrop: (from, to) => this.drop(from, to),
+      onPress: (square, down) => this.whenAnswered(() => this.press(square, down)),
+      onDrop: (from, to) => this.whenAnswered(() => this.drop(from, to)),
       onKey: (key) => this.key(key),
       describe: (square) => this.describe(square),
       dragged: (square) => this.part(square).going,
@@ -80,6 +82,24 @@ export class TurnBuilder {
     this.options = optionsFrom(view, view.deployment.origin);
     this.chosen = 0;
     this.square = this.options.length ? view.deployment.origin : null;
+  }
+
+  /** Does it now, or as soon as the rules have answered what they are asked: nothing a hand does in between is lost. @param {() => void} input */
+  whenAnswered(input) {
+    if (this.busy) this.held.push(input);
+    else input();
+  }
+
+  /** The rules have answered. @param {boolean} yes after a no, what was done in the meantime has lost its ground */
+  answered(yes) {
+    this.busy = false;
+    this.board.element.removeAttribute("aria-busy");
+    if (!yes) this.held = [];
+    while (!this.busy) {
+      const input = this.held.shift();
+      if (!input) return;
+      input();
+    }
   }
 
   mayMove() {
@@ -129,7 +149,7 @@ export class TurnBuilder {
 
   /** @param {Square} square @param {boolean} down */
   press(square, down) {
-    if (this.busy || !this.view) return;
+    if (!this.view) return;
     const choices = this.option?.targets.get(square);
     if (choices && !down) void this.choose(square, choices);
     else if (choices) return;
@@ -165,6 +185,11 @@ export class TurnBuilder {
     this.announceOption();
   }
 
+  /** @param {string} group @param {boolean} whole */
+  chooseGroup(group, whole) {
+    this.chooseOption(this.options.findIndex((option) => option.group === group && option.whole === whole));
+  }
+
   announceOption() {
     const { going } = this.square ? this.part(this.square) : { going: null };
     if (!going || !this.option) return;
@@ -173,7 +198,7 @@ export class TurnBuilder {
 
   /** @param {Square} from @param {Square | null} to */
   drop(from, to) {
-    if (this.busy || !to || from !== this.square) return;
+    if (!to || from !== this.square) return;
     const choices = this.option?.targets.get(to);
     if (choices) void this.choose(to, choices, true);
   }
@@ -191,7 +216,7 @@ export class TurnBuilder {
   key(key) {
     if (key === "Escape") this.select(null);
     else if (/^[1-9]$/.test(key) && this.options.length > 1) this.chooseOption(Number(key) - 1);
-    else if (key === "Backspace" && this.view?.deployment) void this.act({ undo: true });
+    else if (key === "Backspace" && this.view?.deployment) this.whenAnswered(() => void this.act({ undo: true }));
     else return false;
     return true;
   }
@@ -200,7 +225,10 @@ export class TurnBuilder {
   async act(act, still = false) {
     const { view } = this;
     if (!view || this.busy || !this.mayMove()) return false;
+    const ofDeployment = "finish" in act || "undo" in act || "cancel" in act;
+    if (ofDeployment && !view.deployment) return false;
     this.busy = true;
+    this.board.element.setAttribute("aria-busy", "true");
     try {
       let next = await rules.view(view.line, act);
       const dropped = !("undo" in act || "cancel" in act);
@@ -209,15 +237,15 @@ export class TurnBuilder {
         next = await rules.view(next.line, { finish: true });
         done = [...done, ...(next.done ?? [])];
       }
-      this.busy = false;
       const shown = this.show(next, "finish" in act ? [] : done, still);
       if (next.turn_over) this.events.turn(next);
       else announce(next.deployment ? t("say.step", { count: next.deployment.waiting.length }) : t("say.cancelled"));
+      this.answered(true);
       await shown;
       this.events.change();
       return true;
     } catch (error) {
-      this.busy = false;
+      this.answered(false);
       if (!(error instanceof rules.Refusal)) throw error;
       play("no");
       alert(error.words[/** @type {"en" | "vi"} */ (document.documentElement.lang)]);
@@ -225,7 +253,6 @@ export class TurnBuilder {
       return false;
     }
   }
-
 
   /** @param {Square} square */
   describe(square) {
