@@ -7,7 +7,7 @@
 //! ```
 //! use cotulenh_engine::uci;
 //!
-//! let input = "uci\nisready\nposition startpos moves c5c6\ngo depth 2\nisready\nquit\n";
+//! let input = "uci\nisready\nposition startpos moves c5c6\ngo depth 2\nquit\n";
 //! let mut output = Vec::new();
 //! uci::run(input.as_bytes(), &mut output)?;
 //! let answer = String::from_utf8(output).unwrap();
