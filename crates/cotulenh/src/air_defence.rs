@@ -130,11 +130,9 @@ impl Flight {
         let difference =
             PLACES[defender.index()].wrapping_add(NO_DIFFERENCE).wrapping_sub(PLACES[from.index()]);
         let zone = ZONE[level as usize & 3][difference as usize];
-        if zone != 0 {
-            let before = before_first(zone);
-            self.exposed = self.exposed & before | zone & self.safe;
-            self.safe &= before;
-        }
+        let before = before_first(zone);
+        self.exposed = self.exposed & before | zone & self.safe;
+        self.safe &= before;
     }
 
     /// Squares where a capture of some kind is possible.

@@ -29,6 +29,12 @@ pub(crate) fn is_navy(code: Code) -> bool {
     code != NO_CODE && INFO[code as usize].carrier <= LAST_NAVY
 }
 
+/// Whether the carrier of the stack is an air defender.
+#[inline]
+pub(crate) fn defends(code: Code) -> bool {
+    DEFENDS[code as usize]
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Board {
     codes: [Code; Square::COUNT],

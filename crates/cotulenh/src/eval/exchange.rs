@@ -15,13 +15,13 @@ use cotulenh_board::Color;
 use super::tables::EXCHANGE;
 use crate::{
     air_defence::Flight,
-    mailbox::{Board, is_navy},
+    mailbox::{Board, defends, is_navy},
     moves::{Move, MoveKind},
     position::{Position, split},
     rules::Movement,
     square::Square,
     stack::{Code, INFO, NO_CODE, PART, REST, combined},
-    star::{self, ATTACK, SURROUNDINGS, nearer},
+    star::{self, ATTACK, SURROUNDINGS, Star, nearer},
     terrain,
 };
 
@@ -36,13 +36,13 @@ struct Capturer {
 }
 
 /// What a side can do about the stack on the square.
-struct Answers {
-    /// A capture that costs nothing.
-    free: bool,
-    /// The cheapest Air Force that can be given for it, or [`i32::MAX`].
-    sacrifice: i32,
-    /// The cheapest capturer that would stand there.
-    cheapest: Option<Capturer>,
+enum Answer {
+    /// Nothing.
+    None,
+    /// A capture that wins enough whatever follows.
+    Enough,
+    /// The cheapest capture, which wins enough or not by what follows.
+    Try(Capturer),
 }
 
 /// Whether the exchanges that a move starts leave its side at least `threshold` better off.
@@ -60,18 +60,29 @@ pub(super) fn reaches(position: &Position, mv: Move, threshold: i32) -> bool {
     let whole = board.code(from);
     let (group, rest) = split(whole, mv.group());
     let arrived = if kind == MoveKind::Combine { combined(board.code(to), group) } else { group };
-    if gain - EXCHANGE[arrived as usize] >= threshold || !is_within_range(board, to, !us) {
+    let spare = EXCHANGE[arrived as usize] + threshold - gain - 1;
+    if spare < 0 {
         return true;
     }
-    let mut board = *board;
-    if kind == MoveKind::Capture {
-        board.take(to, !us, board.code(to));
-    } else if kind == MoveKind::Combine {
-        board.take(to, us, board.code(to));
+    let make = || {
+        let mut board = *board;
+        if kind != MoveKind::Normal {
+            let side = if kind == MoveKind::Combine { us } else { !us };
+            board.take(to, side, board.code(to));
+        }
+        leave(&mut board, from, us, whole, rest);
+        board.put(to, us, arrived);
+        board
+    };
+    if kind == MoveKind::Combine || [whole, rest, arrived].into_iter().any(defends) {
+        return !is_within_range(board, to, !us) || !wins(&mut make(), to, !us, spare);
     }
-    leave(&mut board, from, us, whole, rest);
-    board.put(to, us, arrived);
-    !wins(&mut board, to, !us, gain - threshold + 1)
+    let vacated = if rest == NO_CODE { star::star_of_square(to, from) } else { 0 };
+    match answer(board, to, board.star(to) & !vacated, arrived, !us, spare) {
+        Answer::None => true,
+        Answer::Enough => false,
+        Answer::Try(capturer) => retakes(&mut make(), to, !us, capturer, spare),
+    }
 }
 
 /// Whether `side` has a piece that could capture on `to` if nothing were in its way.
@@ -102,36 +113,38 @@ fn leave(board: &mut Board, from: Square, side: Color, whole: Code, rest: Code) 
     }
 }
 
-/// Whether `side` wins at least `least`, which is more than nothing, by captures on `to`, where a
-/// stack of the other side stands.
-fn wins(board: &mut Board, to: Square, side: Color, least: i32) -> bool {
-    let target = board.code(to);
-    let spare = EXCHANGE[target as usize] - least;
-    if spare < 0 {
-        return false;
+/// Whether `side` wins by captures on `to`, where a stack of the other side stands, all of its worth
+/// but `spare`.
+fn wins(board: &mut Board, to: Square, side: Color, spare: i32) -> bool {
+    match answer(board, to, board.star(to), board.code(to), side, spare) {
+        Answer::None => false,
+        Answer::Enough => true,
+        Answer::Try(capturer) => !retakes(board, to, side, capturer, spare),
     }
-    let answers = answers(board, to, target, side);
-    if answers.free || answers.sacrifice <= spare {
-        return true;
-    }
-    let Some(Capturer { from, group, rest }) = answers.cheapest else {
-        return false;
-    };
-    if EXCHANGE[group as usize] <= spare {
-        return true;
-    }
-    let whole = board.code(from);
-    board.take(to, !side, target);
-    leave(board, from, side, whole, rest);
-    board.put(to, side, group);
-    !wins(board, to, !side, spare + 1)
 }
 
-/// Looks at every stack of `side` that has a piece within reach of the square.
-fn answers(board: &Board, to: Square, target: Code, side: Color) -> Answers {
+/// Whether the other side takes back so much that a capture of `side` costs it more than `spare`.
+fn retakes(board: &mut Board, to: Square, side: Color, capturer: Capturer, spare: i32) -> bool {
+    let Capturer { from, group, rest } = capturer;
+    board.take(to, !side, board.code(to));
+    leave(board, from, side, board.code(from), rest);
+    board.put(to, side, group);
+    let price = EXCHANGE[group as usize];
+    wins(board, to, !side, price - spare - 1)
+}
+
+/// Looks at every stack of `side` that has a piece within reach of the square, with these stacks
+/// around it.
+fn answer(
+    board: &Board,
+    to: Square,
+    occupied: Star,
+    target: Code,
+    side: Color,
+    spare: i32,
+) -> Answer {
     let on_navy = is_navy(target);
-    let occupied = board.star(to);
-    let mut answers = Answers { free: false, sacrifice: i32::MAX, cheapest: None };
+    let mut cheapest = Answer::None;
     let mut lowest = (i32::MAX, 0);
     for from in board.of(side) & SURROUNDINGS[to.index()].squares {
         let bit = star::near_bit(to, from);
@@ -157,30 +170,30 @@ fn answers(board: &Board, to: Square, target: Code, side: Color) -> Answers {
                 let way = star::star_of_square(from, to);
                 if flight.safe & way != 0 {
                     if !lands || member == 0 {
-                        answers.free = true;
-                        return answers;
+                        return Answer::Enough;
                     }
-                } else if flight.exposed & way != 0 {
-                    answers.sacrifice = answers.sacrifice.min(EXCHANGE[group as usize]);
-                    continue;
+                } else if flight.exposed & way != 0 && EXCHANGE[group as usize] <= spare {
+                    return Answer::Enough;
                 } else {
                     continue;
                 }
             } else if !reached {
                 continue;
             } else if !lands || flies && member == 0 {
-                answers.free = true;
-                return answers;
+                return Answer::Enough;
             }
             let seen = if side == Color::First { from } else { from.mirror() };
             let price = (EXCHANGE[group as usize], seen.raw());
+            if price.0 <= spare {
+                return Answer::Enough;
+            }
             if price < lowest {
                 lowest = price;
-                answers.cheapest = Some(Capturer { from, group, rest });
+                cheapest = Answer::Try(Capturer { from, group, rest });
             }
         }
     }
-    answers
+    cheapest
 }
 
 fn stands(code: Code, square: Square) -> bool {
