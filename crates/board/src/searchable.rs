@@ -92,7 +92,8 @@ pub const MAX_VALUE: i32 = 20_000;
 /// A move as a search sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveProfile {
-    /// The kind of piece that moves, colour included: an index below [`Searchable::PIECES`].
+    /// The kind of piece that moves, colour included: an index below [`Searchable::PIECES`]. Those
+    /// of one side follow one another.
     pub piece: u16,
     /// Where from: an index below [`Searchable::SQUARES`].
     pub from: u8,

@@ -86,7 +86,7 @@ impl Searchable for Position {
         let (group, _) = split(self.board().code(mv.from()), mv.group());
         let carrier = INFO[group as usize].members[0];
         MoveProfile {
-            piece: (2 * carrier as u16) + self.turn_color().index() as u16,
+            piece: (self.turn_color().index() * Role::COUNT + carrier as usize) as u16,
             from: mv.from().raw(),
             to: mv.to().raw(),
         }

@@ -1,8 +1,10 @@
 //! What has worked before: the tables that order moves.
 
+use std::ops::Range;
+
 use cotulenh_board::{MoveProfile, Searchable};
 
-use crate::memory::spacious;
+use crate::memory::{fetch_early, spacious};
 
 const LIMIT: i32 = 16_384;
 
@@ -68,7 +70,9 @@ impl Histories {
     #[inline]
     pub(crate) fn quiet_view(&self, side: usize, before: [Step; 2]) -> QuietView<'_> {
         let pairs = self.squares * self.squares;
+        let pieces = self.steps / 2;
         QuietView {
+            side: side * pieces..(side + 1) * pieces,
             butterfly: &self.butterfly[side * pairs..][..pairs],
             after: before.map(|earlier| {
                 if earlier == Step::NONE {
@@ -122,12 +126,25 @@ impl Histories {
 
 /// The part of the tables that is asked at one node.
 pub(crate) struct QuietView<'a> {
+    /// The steps of the side to move.
+    side: Range<usize>,
     butterfly: &'a [i16],
     /// By what came one and two moves before.
     after: [&'a [i16]; 2],
 }
 
 impl QuietView<'_> {
+    /// Has what the earlier moves point to fetched, while something else is done.
+    #[inline]
+    pub(crate) fn fetch_early(&self) {
+        const A_LINE: usize = 64 / size_of::<i16>();
+        for row in self.after {
+            for place in row[self.side.clone()].iter().step_by(A_LINE) {
+                fetch_early(place);
+            }
+        }
+    }
+
     /// How good a quiet move was so far.
     #[inline]
     pub(crate) fn value<P: Searchable>(&self, profile: MoveProfile) -> i32 {

@@ -274,8 +274,9 @@ impl Picker {
     ) {
         list.others.clear();
         buffer.clear();
-        position.generate_others(buffer);
         let view = histories.quiet_view(position.turn().index(), self.hints.before);
+        view.fetch_early();
+        position.generate_others(buffer);
         for &mv in buffer.as_ref() {
             let order = if position.is_quiet(mv) {
                 view.value::<P>(position.profile(mv))
