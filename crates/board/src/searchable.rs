@@ -45,6 +45,10 @@ pub trait Searchable: Position<Move: Send + Sync, Moves: Send> + Send + Sync {
         self.evaluate_with(self.sum(), &mut Self::Memory::default())
     }
 
+    /// The key after a legal move if the move is a simple one, otherwise any number. A search has
+    /// the memory fetch what it knows of that position while the move is made.
+    fn likely_key(&self, mv: Self::Move) -> u64;
+
     /// What moves where in a legal move.
     fn profile(&self, mv: Self::Move) -> MoveProfile;
 

@@ -31,7 +31,7 @@ use self::{
 };
 pub use self::{memory::EvalMemory, sum::Sum};
 use crate::{
-    Move, MoveKind, NullUndo, Position, Role, Undo, WHITE,
+    Move, MoveKind, NullUndo, Piece, Position, Role, Undo, WHITE, hash,
     side::{Black, Side as _, White},
 };
 
@@ -143,6 +143,18 @@ impl Searchable for Position {
     fn evaluate(&self) -> i32 {
         let sum = self.sum();
         self.side_value(Assessment::new(self, sum, &PawnEntry::of(self)).value(self, sum))
+    }
+
+    #[inline]
+    fn likely_key(&self, mv: Move) -> u64 {
+        let (from, to) = (mv.from(), mv.to());
+        let moved = Piece::new(self.turn(), self.role_at(from).unwrap_or(Role::Pawn));
+        let taken = match self.role_at(to) {
+            Some(role) => hash::piece(Piece::new(!self.turn(), role), to),
+            None => 0,
+        };
+        let passed = hash::TURN ^ hash::en_passant(self.en_passant());
+        self.key() ^ passed ^ hash::piece(moved, from) ^ hash::piece(moved, to) ^ taken
     }
 
     #[inline]

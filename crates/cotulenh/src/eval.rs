@@ -5,7 +5,6 @@ mod evaluate;
 mod exchange;
 mod features;
 mod geometry;
-mod memory;
 mod relations;
 mod score;
 mod side;
@@ -18,17 +17,17 @@ use cotulenh_board::{Color, MoveProfile, Outcome, Position as _, Searchable, Ter
 
 pub use self::{
     features::Features,
-    memory::EvalMemory,
     sum::Sum,
     terms::{SECTIONS, Section, TERMS},
 };
 use crate::{
+    hash,
     moves::{Move, MoveKind},
     position::{Counters, Position, Undo, split},
     role::Role,
     rules::DRAW_CLOCK,
     square::Square,
-    stack::INFO,
+    stack::{INFO, NO_CODE},
 };
 
 /// The weights of the features: on a full board, and on an empty one.
@@ -51,7 +50,7 @@ pub struct NullUndo {
 impl Searchable for Position {
     type NullUndo = NullUndo;
     type Sum = Sum;
-    type Memory = EvalMemory;
+    type Memory = ();
 
     const PIECES: usize = 2 * Role::COUNT;
     const SQUARES: usize = Square::COUNT;
@@ -73,12 +72,21 @@ impl Searchable for Position {
         evaluate::estimate(self, sum)
     }
 
-    fn evaluate_with(&self, sum: Sum, memory: &mut EvalMemory) -> i32 {
-        evaluate::evaluate_with(self, sum, memory)
+    fn evaluate_with(&self, sum: Sum, (): &mut ()) -> i32 {
+        evaluate::evaluate(self, sum)
     }
 
-    fn evaluate(&self) -> i32 {
-        evaluate::evaluate(self, Sum::of(self))
+    #[inline]
+    fn likely_key(&self, mv: Move) -> u64 {
+        let (from, to) = (mv.from(), mv.to());
+        let us = self.turn_color();
+        let code = self.board().code(from);
+        let taken = match self.board().code(to) {
+            NO_CODE => 0,
+            code => hash::stack_key(to, !us, code),
+        };
+        let moved = hash::stack_key(from, us, code) ^ hash::stack_key(to, us, code);
+        self.key() ^ hash::TURN_KEY ^ moved ^ taken
     }
 
     #[inline]

@@ -97,10 +97,13 @@ impl<P: Searchable> Worker<P> {
         is_cut: bool,
     ) -> i32 {
         let undo = self.position.make_null();
+        job.table.touch(self.position.key());
         let floor = self.path.push_null(self.position.key());
         self.frames[ply].step = Step::NONE;
         self.frames[ply].mv = None;
         self.go_on(ply, self.frames[ply].sum, true, false);
+        // Nothing on the board has changed.
+        self.frames[ply + 1].doubt = self.frames[ply].doubt;
         self.frames[ply + 1].extended = self.frames[ply].extended;
         let value = -self.search::<false>(job, -beta, 1 - beta, depth, ply + 1, is_cut);
         self.path.pop_null(floor);

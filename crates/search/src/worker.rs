@@ -224,8 +224,12 @@ impl<P: Searchable> Worker<P> {
         profile: MoveProfile,
         ply: usize,
     ) -> P::Undo {
+        let likely_key = self.position.likely_key(mv);
+        job.table.touch(likely_key);
         let undo = self.position.make(mv, &mut ());
-        job.table.touch(self.position.key());
+        if self.position.key() != likely_key {
+            job.table.touch(self.position.key());
+        }
         self.nodes += 1;
         let starts = self.position.is_turn_start();
         let in_check = starts && self.position.is_check();
@@ -249,7 +253,10 @@ impl<P: Searchable> Worker<P> {
         let next = &mut self.frames[ply + 1];
         next.sum = sum;
         next.correction = correction;
-        next.doubt = doubt + P::ESTIMATE_ERROR_A_MOVE;
+        next.doubt = match doubt {
+            0 => P::ESTIMATE_ERROR,
+            _ => doubt + P::ESTIMATE_ERROR_A_MOVE,
+        };
         next.turns = turns + i32::from(starts);
         next.in_check = in_check;
     }
@@ -335,7 +342,7 @@ impl<P: Searchable> Worker<P> {
     fn correct(&mut self, ply: usize, correction: i32) {
         let frame = &mut self.frames[ply];
         frame.correction = for_first(&self.position, correction);
-        frame.doubt = P::ESTIMATE_ERROR - P::ESTIMATE_ERROR_A_MOVE;
+        frame.doubt = 0;
     }
 
     /// The value of the position, and true; or, where it is clear without working it out on which

@@ -6,7 +6,6 @@ use cotulenh_board::{Color, MAX_VALUE};
 use super::{
     battle,
     features::{Features, Listener},
-    memory::EvalMemory,
     relations::relate,
     score::{FULL_PHASE, Score},
     side::survey,
@@ -44,12 +43,6 @@ impl Position {
 
 pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
     value(position, sum, total(position, sum, counted(position, sum)))
-}
-
-/// The same, with the help of what earlier evaluations found out.
-pub(super) fn evaluate_with(position: &Position, sum: Sum, memory: &mut EvalMemory) -> i32 {
-    let counted = memory.recall(position, || counted(position, sum));
-    value(position, sum, total(position, sum, counted))
 }
 
 fn counted(position: &Position, sum: Sum) -> Score {
