@@ -214,8 +214,8 @@ export class TurnBuilder {
 
   /** @param {string} key @returns {boolean} */
   key(key) {
-    if (key === "Escape") this.select(null);
-    else if (/^[1-9]$/.test(key) && this.options.length > 1) this.chooseOption(Number(key) - 1);
+    if (key === "Escape") this.whenAnswered(() => this.select(null));
+    else if (/^[1-9]$/.test(key) && this.options.length > 1) this.whenAnswered(() => this.chooseOption(Number(key) - 1));
     else if (key === "Backspace" && this.view?.deployment) this.whenAnswered(() => void this.act({ undo: true }));
     else return false;
     return true;

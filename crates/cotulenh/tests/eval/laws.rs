@@ -47,6 +47,19 @@ fn a_passed_turn_changes_a_value_by_what_it_changes_the_estimate() {
 }
 
 #[test]
+fn most_keys_are_known_before_a_move_is_made() {
+    let (mut known, mut all) = (0, 0);
+    walks(0..20, 30, |walk| {
+        for mv in walk.position.legal_moves().into_iter().filter(|mv| !mv.is_step()) {
+            all += 1;
+            known +=
+                u32::from(walk.position.play(mv).unwrap().key() == walk.position.likely_key(mv));
+        }
+    });
+    assert!(4 * known > 3 * all, "{known} of {all}");
+}
+
+#[test]
 fn exchanges_are_the_same_in_the_mirror() {
     walks(0..20, 30, |walk| {
         for mv in walk.position.legal_moves() {
