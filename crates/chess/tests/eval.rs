@@ -94,6 +94,21 @@ fn what_is_remembered_changes_no_value() {
 }
 
 #[test]
+fn most_keys_are_known_before_a_move_is_made() {
+    let (mut known, mut all) = (0, 0);
+    for mut position in random_positions() {
+        for &mv in position.legal_moves().as_ref() {
+            let likely = position.likely_key(mv);
+            let undo = position.make(mv, &mut ());
+            all += 1;
+            known += u32::from(position.key() == likely);
+            position.unmake(mv, undo);
+        }
+    }
+    assert!(4 * known > 3 * all, "{known} of {all}");
+}
+
+#[test]
 fn evaluations_stay_within_bounds() {
     let most = "k7/2QQQQQQ/3QQQ2/8/8/8/8/7K w - - 0 1";
     assert!(position(most).evaluate() < cotulenh_board::MAX_VALUE);
