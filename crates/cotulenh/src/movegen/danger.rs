@@ -44,18 +44,25 @@ const MAX_SHIELDS: usize = 9;
 /// Squares where a capture or an arrival ends attacks.
 #[derive(Clone, Copy)]
 pub(crate) struct Cures {
-    /// Every attack.
-    pub(crate) all: SquareSet,
+    /// Not every attack.
+    not_all: SquareSet,
     /// Some attack.
     pub(crate) some: SquareSet,
 }
 
 impl Cures {
-    const NO_ATTACK: Cures = Cures { all: SquareSet::ALL, some: SquareSet::EMPTY };
+    /// All zeros, as the rest of [`Danger::none`]: nothing has to be copied for each generation.
+    const NO_ATTACK: Cures = Cures { not_all: SquareSet::EMPTY, some: SquareSet::EMPTY };
 
     fn add(&mut self, cures: SquareSet) {
-        self.all &= cures;
+        self.not_all |= !cures;
         self.some |= cures;
+    }
+
+    /// Every attack.
+    #[inline]
+    pub(crate) fn all(&self) -> SquareSet {
+        !self.not_all
     }
 }
 
@@ -107,7 +114,7 @@ impl Danger {
         let defends =
             info.members[..info.len as usize].iter().any(|role| role.defence_level(true) > 0);
         let cures = if defends { &self.defender_cures } else { &self.cures };
-        if info.len > 1 { cures.some } else { cures.all }
+        if info.len > 1 { cures.some } else { cures.all() }
     }
 
     fn attack(&mut self, cures: SquareSet) {

@@ -41,7 +41,7 @@ impl<S: Sink> Generation<'_, S> {
         }
         let winning = SquareSet::EMPTY.with(self.enemy_commander);
         let cures = self.danger.cures_by(moving);
-        let cures = if departure.is_last() { cures.all } else { cures.some };
+        let cures = if departure.is_last() { cures.all() } else { cures.some };
         let helps = star::star_of_set(from, cures | winning) & MEMBERS_REACH[moving as usize];
         let helps = self.without_futile_defence(departure, helps);
         let later = self.later(departure);
@@ -111,7 +111,7 @@ impl<S: Sink> Generation<'_, S> {
     /// the ones to begin with.
     pub(super) fn cure(&mut self, departure: Departure) -> Flow {
         let Departure { from, moving, .. } = departure;
-        let cures = self.danger.cures_by(moving).all.with(self.enemy_commander);
+        let cures = self.danger.cures_by(moving).all().with(self.enemy_commander);
         let helps = star::star_of_set(from, cures) & MEMBERS_REACH[moving as usize];
         let helps = self.without_futile_defence(departure, helps);
         if departure.carries_commander() || helps == 0 {
