@@ -52,7 +52,12 @@ pub trait Searchable: Position<Move: Send + Sync, Moves: Send> + Send + Sync {
     /// What moves where in a legal move.
     fn profile(&self, mv: Self::Move) -> MoveProfile;
 
-    /// Whether a legal move takes nothing and promotes nothing.
+    /// Appends every legal move that is not quiet.
+    fn generate_loud(&self, moves: &mut Self::Moves) {
+        self.generate_captures(moves);
+    }
+
+    /// Whether a legal move takes nothing and does not promote to the best piece.
     fn is_quiet(&self, mv: Self::Move) -> bool;
 
     /// The material that a legal move wins at once: what is taken or promoted, less what is given up

@@ -31,7 +31,7 @@ use self::{
 };
 pub use self::{memory::EvalMemory, sum::Sum};
 use crate::{
-    Move, MoveKind, NullUndo, Piece, Position, Role, Undo, WHITE, hash,
+    Move, MoveKind, MoveList, NullUndo, Piece, Position, Role, Undo, WHITE, hash, movegen,
     side::{Black, Side as _, White},
 };
 
@@ -171,9 +171,14 @@ impl Searchable for Position {
     fn is_quiet(&self, mv: Move) -> bool {
         match mv.kind() {
             MoveKind::Castling | MoveKind::DoublePush => true,
-            MoveKind::Normal => self.role_at(mv.to()).is_none(),
-            _ => false,
+            MoveKind::PromoteQueen | MoveKind::EnPassant => false,
+            _ => self.role_at(mv.to()).is_none(),
         }
+    }
+
+    fn generate_loud(&self, moves: &mut MoveList) {
+        movegen::generate_captures(self, moves);
+        movegen::generate_queens(self, moves);
     }
 
     #[inline]

@@ -12,7 +12,7 @@ pub(crate) use pawns::en_passant_origins;
 
 use self::collect::{Collector, Counter, Visitor};
 use crate::{
-    BLACK, Move, MoveList, Position, Role, SquareSet, WHITE, attacks,
+    BLACK, Move, MoveKind, MoveList, Position, Role, SquareSet, WHITE, attacks,
     side::{Black, Side, White},
 };
 
@@ -52,6 +52,31 @@ pub(crate) fn generate_others(position: &Position, moves: &mut MoveList) {
             WHITE => walk::<White, _, OTHERS>(position, writer),
             BLACK => walk::<Black, _, OTHERS>(position, writer),
         };
+    });
+}
+
+/// Appends the pawn steps that promote to a queen.
+#[inline]
+pub(crate) fn generate_queens(position: &Position, moves: &mut MoveList) {
+    let turn = cotulenh_board::Position::turn(position);
+    let pawns = position.by_role(Role::Pawn) & position.by_color(turn);
+    let promoting = match turn {
+        WHITE => pawns & White::SEVENTH_RANK,
+        BLACK => pawns & Black::SEVENTH_RANK,
+    };
+    if !promoting.is_empty() {
+        list_queens(position, moves);
+    }
+}
+
+#[cold]
+fn list_queens(position: &Position, moves: &mut MoveList) {
+    let mut others = MoveList::new();
+    generate_others(position, &mut others);
+    moves.extend_with(|writer| {
+        for &mv in others.iter().filter(|mv| mv.kind() == MoveKind::PromoteQueen) {
+            writer.write(mv);
+        }
     });
 }
 

@@ -68,18 +68,21 @@ impl Histories {
 
     /// How good quiet moves of a side were so far, after the given earlier moves.
     #[inline]
-    pub(crate) fn quiet_view(&self, side: usize, before: [Step; 2]) -> QuietView<'_> {
-        let pairs = self.squares * self.squares;
-        let pieces = self.steps / 2;
+    pub(crate) fn quiet_view<P: Searchable>(
+        &self,
+        side: usize,
+        before: [Step; 2],
+    ) -> QuietView<'_> {
+        let (pairs, steps) = (P::SQUARES * P::SQUARES, P::PIECES * P::SQUARES);
         QuietView {
-            side: side * pieces..(side + 1) * pieces,
+            side: side * steps / 2..(side + 1) * steps / 2,
             butterfly: &self.butterfly[side * pairs..][..pairs],
             after: before.map(|earlier| {
-                if earlier == Step::NONE {
-                    &self.blank
-                } else {
-                    &self.continuations[earlier.0 as usize * self.steps..][..self.steps]
-                }
+                let (rows, row) = match earlier {
+                    Step::NONE => (&self.blank, 0),
+                    Step(step) => (&self.continuations, step as usize),
+                };
+                &rows[row * steps..][..steps]
             }),
         }
     }

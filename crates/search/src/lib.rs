@@ -35,6 +35,7 @@ mod node;
 mod path;
 mod picker;
 mod quiescence;
+mod ranking;
 mod reductions;
 mod report;
 mod root;

@@ -34,7 +34,25 @@ impl<P: Searchable> Worker<P> {
     ///
     /// `PV` says that the node may be part of the principal variation; `is_cut` that it is expected
     /// to reach `beta`.
+    #[inline]
     pub(crate) fn search<const PV: bool>(
+        &mut self,
+        job: &Job<'_, P::Move>,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        is_cut: bool,
+    ) -> i32 {
+        if depth <= 0 {
+            self.quiesce::<PV>(job, alpha, beta, ply)
+        } else {
+            self.search_moves::<PV>(job, alpha, beta, depth, ply, is_cut)
+        }
+    }
+
+    /// The same with depth left: moves are tried one after the other.
+    fn search_moves<const PV: bool>(
         &mut self,
         job: &Job<'_, P::Move>,
         mut alpha: i32,
@@ -43,9 +61,6 @@ impl<P: Searchable> Worker<P> {
         ply: usize,
         is_cut: bool,
     ) -> i32 {
-        if depth <= 0 {
-            return self.quiesce::<PV>(job, alpha, beta, ply);
-        }
         if PV {
             self.lines[ply].clear();
             self.selective = self.selective.max(ply);
@@ -186,42 +201,46 @@ impl<P: Searchable> Worker<P> {
             && depth <= 6
             && hopeful <= alpha
             && !is_mate(alpha);
-        let mut picker = if is_hopeless {
-            Picker::captures(hints)
-        } else {
-            Picker::new(hints, most_quiet as usize)
-        };
+        let mut picker = if is_hopeless { Picker::captures(hints) } else { Picker::new(hints) };
         let mut best_value = if is_hopeless { hopeful } else { -INFINITE };
         let mut best_move: Option<(P::Move, Tried)> = None;
         self.lists[ply].tried.clear();
         let mut count = 0;
         let first_alpha = alpha;
 
-        while let Some(candidate) =
-            picker.next(&self.position, &self.histories, &mut self.buffer, &mut self.lists[ply])
-        {
-            let Candidate { mv, order } = candidate;
+        loop {
+            let reduction = self.reductions.of(depth, count);
+            let left = (depth - reduction).max(1);
+            let may_leave_out = ply > 0 && best_value > -MATE_BOUND;
+            let leaves_out_quiet = may_leave_out
+                && (count >= most_quiet
+                    || !in_check
+                        && left <= 6
+                        && eval + QUIET_GAIN + QUIET_GAIN_A_DEPTH * left <= alpha);
+            if leaves_out_quiet {
+                picker.skip_quiet();
+            }
+            let Some(Candidate { mv, order }) = picker.next(
+                &self.position,
+                &self.histories,
+                &mut self.buffer,
+                &mut self.lists[ply],
+            ) else {
+                break;
+            };
             if excluded != 0 && P::pack_move(mv) == excluded {
                 continue;
             }
             let is_quiet = self.position.is_quiet(mv);
-            let reduction = self.reductions.of(depth, count);
 
-            if ply > 0 && best_value > -MATE_BOUND {
-                let left = (depth - reduction).max(1);
+            if may_leave_out {
                 if is_quiet {
-                    if count >= most_quiet {
-                        picker.skip_quiet();
-                        continue;
-                    }
-                    if !in_check
-                        && left <= 6
-                        && eval + QUIET_GAIN + QUIET_GAIN_A_DEPTH * left <= alpha
-                    {
-                        picker.skip_quiet();
+                    if leaves_out_quiet {
                         continue;
                     }
                     if left <= 3 && order < -4000 * left {
+                        // Those that follow are no better.
+                        picker.skip_quiet();
                         continue;
                     }
                     if left <= 6 && !self.position.exchange_reaches(mv, -25 * left * left) {

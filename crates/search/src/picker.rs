@@ -2,7 +2,10 @@
 
 use cotulenh_board::{MoveBuffer as _, MoveProfile, Searchable};
 
-use crate::history::{Histories, Step};
+use crate::{
+    history::{Histories, Step},
+    ranking::Ranking,
+};
 
 /// A move with what ordering knows about it. Aligned so that it is copied as one word.
 #[derive(Clone, Copy, Debug)]
@@ -22,15 +25,16 @@ pub(crate) struct Tried {
 /// The moves of one node. Kept and filled anew for every node at the same height.
 #[derive(Debug)]
 pub(crate) struct Candidates<M> {
+    /// With the other moves that are not quiet.
     captures: Vec<Candidate<M>>,
-    others: Vec<Candidate<M>>,
+    others: Ranking<M>,
     /// Those that were searched and not enough.
     pub(crate) tried: Vec<Tried>,
 }
 
 impl<M> Default for Candidates<M> {
     fn default() -> Candidates<M> {
-        Candidates { captures: Vec::new(), others: Vec::new(), tried: Vec::new() }
+        Candidates { captures: Vec::new(), others: Ranking::default(), tried: Vec::new() }
     }
 }
 
@@ -66,16 +70,10 @@ pub(crate) struct Picker {
     /// cannot be made.
     proposed: [u32; PROPOSED.len()],
     next: usize,
-    /// How many quiet moves are put in order at a time.
-    batch: usize,
-    /// How many are in order.
-    sorted: usize,
     /// How many captures lose material; they are kept at the front of the list.
     bad: usize,
     skips_quiet: bool,
 }
-
-const MOST_AT_A_TIME: usize = 8;
 
 /// The orders of what ends a turn, of the killers, and of the move that refuted the last one.
 const PROPOSED: [i32; 4] = [GOOD + 1, GOOD, GOOD - 1, GOOD - 2];
@@ -83,15 +81,12 @@ const PROPOSED: [i32; 4] = [GOOD + 1, GOOD, GOOD - 1, GOOD - 2];
 const GOOD: i32 = 1 << 20;
 
 impl Picker {
-    /// A picker of which not many more than `quiet_count` quiet moves will be wanted.
-    pub(crate) fn new(hints: Hints, quiet_count: usize) -> Picker {
+    pub(crate) fn new(hints: Hints) -> Picker {
         Picker {
             stage: Stage::Table,
             hints,
             proposed: [hints.finish, hints.killers[0], hints.killers[1], hints.counter],
             next: 0,
-            batch: quiet_count.clamp(2, MOST_AT_A_TIME),
-            sorted: 0,
             bad: 0,
             skips_quiet: false,
         }
@@ -99,7 +94,7 @@ impl Picker {
 
     /// A picker of captures alone, and of what the table proposes.
     pub(crate) fn captures(hints: Hints) -> Picker {
-        Picker { skips_quiet: true, ..Picker::new(hints, 1) }
+        Picker { skips_quiet: true, ..Picker::new(hints) }
     }
 
     /// Leaves out the moves that take nothing and have not been handed out yet.
@@ -108,29 +103,8 @@ impl Picker {
     }
 
     /// The next move, `None` after the last.
-    #[inline]
-    pub(crate) fn next<P: Searchable>(
-        &mut self,
-        position: &P,
-        histories: &Histories,
-        buffer: &mut P::Moves,
-        list: &mut Candidates<P::Move>,
-    ) -> Option<Candidate<P::Move>> {
-        if self.stage == Stage::Others
-            && self.next < self.sorted
-            && !self.skips_quiet
-            && let Some(&candidate) = list.others.get(self.next)
-        {
-            self.next += 1;
-            if self.is_new(P::pack_move(candidate.mv)) {
-                return Some(candidate);
-            }
-        }
-        self.advance(position, histories, buffer, list)
-    }
-
     #[inline(never)]
-    fn advance<P: Searchable>(
+    pub(crate) fn next<P: Searchable>(
         &mut self,
         position: &P,
         histories: &Histories,
@@ -189,17 +163,10 @@ impl Picker {
                 }
                 Stage::Others => {
                     if !self.skips_quiet
-                        && let Some(rest) = list.others.get_mut(self.next..)
-                        && !rest.is_empty()
+                        && let Some((mv, order)) = list.others.take_best()
                     {
-                        if self.next == self.sorted {
-                            sort_best(rest, self.batch);
-                            self.sorted += self.batch;
-                        }
-                        self.next += 1;
-                        let candidate = rest[0];
-                        if self.is_new(P::pack_move(candidate.mv)) {
-                            return Some(candidate);
+                        if self.is_new(P::pack_move(mv)) {
+                            return Some(Candidate { mv, order });
                         }
                         continue;
                     }
@@ -255,7 +222,7 @@ impl Picker {
     ) {
         list.captures.clear();
         buffer.clear();
-        position.generate_captures(buffer);
+        position.generate_loud(buffer);
         for &mv in buffer.as_ref() {
             if P::pack_move(mv) != self.hints.table {
                 let order = capture_order(position, histories, mv);
@@ -272,47 +239,19 @@ impl Picker {
         buffer: &mut P::Moves,
         list: &mut Candidates<P::Move>,
     ) {
-        list.others.clear();
         buffer.clear();
-        let view = histories.quiet_view(position.turn().index(), self.hints.before);
+        let view = histories.quiet_view::<P>(position.turn().index(), self.hints.before);
         view.fetch_early();
         position.generate_others(buffer);
-        for &mv in buffer.as_ref() {
-            let order = if position.is_quiet(mv) {
-                view.value::<P>(position.profile(mv))
-            } else {
-                GOOD + 2 + position.gain(mv)
-            };
-            list.others.push(Candidate { mv, order });
-        }
+        list.others.fill(buffer.as_ref(), |mv| {
+            position.is_quiet(mv).then(|| view.value::<P>(position.profile(mv)))
+        });
     }
 }
 
 #[inline]
 fn capture_order<P: Searchable>(position: &P, histories: &Histories, mv: P::Move) -> i32 {
     16 * position.gain(mv) + histories.capture(position.profile(mv)) / 8
-}
-
-/// Puts the best `count` in front, in order. The others follow in no order.
-fn sort_best<M: Copy>(list: &mut [Candidate<M>], count: usize) {
-    let mut sorted = 0;
-    for index in 0..list.len() {
-        let candidate = list[index];
-        if sorted == count {
-            if candidate.order <= list[count - 1].order {
-                continue;
-            }
-            list[index] = list[count - 1];
-        } else {
-            sorted += 1;
-        }
-        let mut place = sorted - 1;
-        while place > 0 && list[place - 1].order < candidate.order {
-            list[place] = list[place - 1];
-            place -= 1;
-        }
-        list[place] = candidate;
-    }
 }
 
 /// Brings the best of the candidates from `first` on to the front of them and gives it.
@@ -332,7 +271,7 @@ pub(crate) fn select<M: Copy>(list: &mut [Candidate<M>], first: usize) -> Option
 }
 
 impl<M: Copy> Candidates<M> {
-    /// Lists captures, or all moves where `wants_all`, for a search that only looks at exchanges.
+    /// Lists moves that are not quiet, or all moves where `wants_all`, for a search that only looks at exchanges.
     pub(crate) fn fill<P: Searchable<Move = M>>(
         &mut self,
         position: &P,
@@ -346,14 +285,14 @@ impl<M: Copy> Candidates<M> {
         if wants_all {
             position.generate(buffer);
         } else {
-            position.generate_captures(buffer);
+            position.generate_loud(buffer);
         }
-        let view = histories.quiet_view(position.turn().index(), [Step::NONE; 2]);
+        let view = histories.quiet_view::<P>(position.turn().index(), [Step::NONE; 2]);
         for &mv in buffer.as_ref() {
             let order = if table != 0 && P::pack_move(mv) == table {
                 i32::MAX
             } else if wants_all && position.is_quiet(mv) {
-                view.value::<P>(position.profile(mv)) - (1 << 20)
+                view.value::<P>(position.profile(mv)) - GOOD
             } else {
                 capture_order(position, histories, mv)
             };
@@ -364,26 +303,5 @@ impl<M: Copy> Candidates<M> {
     #[inline]
     pub(crate) fn next(&mut self, index: usize) -> Option<Candidate<M>> {
         select(&mut self.captures, index)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_best_come_first_and_none_is_lost() {
-        let orders = [3, -7, 12, 3, 0, 44, -1, 12, 5, 9];
-        for count in 1..=orders.len() + 2 {
-            let mut list = orders.map(|order| Candidate { mv: (), order });
-            sort_best(&mut list, count);
-            let mut found = list.map(|candidate| candidate.order);
-            let mut best = orders;
-            best.sort_unstable_by_key(|&order| std::cmp::Reverse(order));
-            let count = count.min(orders.len());
-            assert_eq!(found[..count], best[..count]);
-            found.sort_unstable_by_key(|&order| std::cmp::Reverse(order));
-            assert_eq!(found, best);
-        }
     }
 }
