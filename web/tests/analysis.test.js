@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drag, press, playTurn, said, useBrowser, waitFor } from "./support.js";
+import { boardShown, drag, playTurn, press, said, useBrowser, waitFor } from "./support.js";
 
 const { visitor } = useBrowser();
 
 test("engine lines stream while variations are tried", async () => {
   const { page, assertNoFaults } = await visitor();
   await page.goto("/analysis");
-  await page.locator(".grid-cell").first().waitFor();
+  await boardShown(page);
   await page.locator(".switch input").check({ force: true });
   await page.waitForFunction(() => document.querySelectorAll(".engine-line").length === 3);
   assert.match(await page.locator(".engine-score").innerText(), /^[+−]/);
@@ -36,7 +36,7 @@ test("engine lines stream while variations are tried", async () => {
 test("hands may be faster than the line to the server", async () => {
   const { page, assertNoFaults } = await visitor();
   await page.goto("/analysis");
-  await page.locator(".grid-cell").first().waitFor();
+  await boardShown(page);
   await page.route("**/api/rules/view", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -51,6 +51,23 @@ test("hands may be faster than the line to the server", async () => {
   assertNoFaults();
 });
 
+test("hands may be faster than the first position", async () => {
+  const { page, assertNoFaults } = await visitor();
+  await page.route("**/api/rules/line", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto("/analysis?turns=c5c6+c8c7");
+  await page.getByRole("button", { name: "Review" }).click();
+  await page.locator(".typed-input").fill("e2e5");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll(".tree .turn").length === 3);
+  await page.waitForFunction(() => document.querySelector(".graph-progress")?.textContent);
+  assert.equal(await page.locator(".reason").innerText(), "");
+  assertNoFaults();
+});
+
 test("a shared link brings position and turns", async () => {
   const { page } = await visitor();
   await page.goto("/analysis?turns=c5c6+c8c7");
@@ -61,7 +78,7 @@ test("a shared link brings position and turns", async () => {
 test("a game is reviewed with its turning points", async () => {
   const { page, assertNoFaults } = await visitor();
   await page.goto("/analysis?turns=c5c6+c8c7+e2e5+d8d7");
-  await page.locator(".grid-cell").first().waitFor();
+  await boardShown(page);
   await page.getByRole("button", { name: "Review" }).click();
   await page.waitForFunction(() => /Turning points|No turning/.test(document.querySelector(".graph-progress")?.textContent ?? ""), undefined, { timeout: 90_000 });
   assert.ok(((await page.locator(".graph-curve").getAttribute("d")) ?? "").split("L").length >= 5);
@@ -71,7 +88,7 @@ test("a game is reviewed with its turning points", async () => {
 test("a game file is imported", async () => {
   const { page, assertNoFaults } = await visitor();
   await page.goto("/analysis");
-  await page.locator(".grid-cell").first().waitFor();
+  await boardShown(page);
   await page.getByRole("button", { name: "Import" }).click();
   await page.locator(".pgn").fill('[Variant "CoTuLenh"]\n\n1. Ic6 Ic7 (1... Ik7) 2. Mg6 *\n');
   await page.locator("dialog .primary").click();
@@ -82,7 +99,7 @@ test("a game file is imported", async () => {
 test("the editor builds stacks and heroes, names faults, and leads on", async () => {
   const { page, assertNoFaults } = await visitor();
   await page.goto("/editor");
-  await page.locator(".grid-cell").first().waitFor();
+  await boardShown(page);
   await page.locator(".clear-button").click();
   await page.locator(".faults li:not(.fine)").first().waitFor();
   assert.match(await page.locator(".faults").innerText(), /Commander/);

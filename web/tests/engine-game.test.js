@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drag, playTurn, useBrowser, view, waitFor } from "./support.js";
+import { boardShown, drag, playTurn, useBrowser, view, waitFor } from "./support.js";
 
 /** A good player needs far fewer against level 1. */
 const MOST_TURNS = 150;
@@ -56,7 +56,7 @@ test("a whole game against level 1 by mouse, to the end", async () => {
   await page.locator("input[name=level]").fill("1");
   await page.locator(".start-button").click();
   await page.waitForURL(/\/game\//);
-  await page.locator(".grid-cell").first().waitFor();
+  await boardShown(page);
   const id = new URL(page.url()).pathname.split("/")[2];
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const game = await (await page.request.get(`/api/games/${id}`)).json();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newGame, said, useBrowser, waitFor } from "./support.js";
+import { boardShown, newGame, said, useBrowser, waitFor } from "./support.js";
 
 const { visitor } = useBrowser();
 
@@ -37,7 +37,7 @@ test("a game by keyboard alone, with a deployment, to the end", async () => {
   await tabTo(page, ".start-button");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/game\//);
-  await page.locator(".grid-cell").first().waitFor();
+  await boardShown(page);
 
   await tabTo(page, ".grid-cell");
   await walkTo(page, "c5");
@@ -95,4 +95,18 @@ test("a check is heard", async () => {
   await waitFor(page, "h12", /in check/);
   await page.waitForFunction(() => document.querySelector("#alarm")?.textContent?.includes("Check"));
   assert.match(await said(page, "h10"), /heroic Tank/);
+});
+
+test("a move typed before the game is there is played", async () => {
+  const { page, assertNoFaults } = await visitor();
+  await page.route("**/api/rules/line", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const answer = await page.request.post("/api/games", { data: { opponent: "screen" } });
+  await page.goto(`/game/${(await answer.json()).id}`);
+  await page.locator(".typed-input").fill("c5c6");
+  await page.keyboard.press("Enter");
+  await waitFor(page, "c6", /Red Infantry/);
+  assertNoFaults();
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { isReached, redAgain } from "../app/learn/goal.js";
-import { playTurn, useBrowser, view } from "./support.js";
+import { boardShown, playTurn, useBrowser, view } from "./support.js";
 
 const LESSONS = new URL("../app/lessons/", import.meta.url);
 const { visitor } = useBrowser();
@@ -50,7 +50,7 @@ test("every solution is legal and reaches its goal, and not before its last turn
 test("a lesson refuses a wrong turn and is done by the right ones", async () => {
   const { page, assertNoFaults } = await visitor();
   await page.goto("/learn/tank");
-  await page.locator(".grid-cell").first().waitFor();
+  await boardShown(page);
   await playTurn(page, "f3f4");
   await page.locator(".verdict.wrong").waitFor();
   const { steps } = await read("tank.json");

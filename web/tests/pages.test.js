@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { before, test } from "node:test";
-import { newGame, playTurn, press, SCREENSHOTS, useBrowser } from "./support.js";
+import { boardShown, newGame, playTurn, press, SCREENSHOTS, useBrowser } from "./support.js";
 
 const { visitor } = useBrowser();
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -61,13 +61,13 @@ const PAGES = {
   },
   analysis: async (page) => {
     await page.goto(`/analysis?fen=${encodeURIComponent(MIDDLE)}`);
-    await page.locator(".grid-cell").first().waitFor();
+    await boardShown(page);
     await page.locator(".switch input").check({ force: true });
     await page.locator(".engine-line").nth(2).waitFor();
   },
   review: async (page) => {
     await page.goto("/analysis?turns=c5c6+c8c7+e2e5+d8d7+g5g6+g8g7");
-    await page.locator(".grid-cell").first().waitFor();
+    await boardShown(page);
     await page.locator(".side .buttons .button").last().click();
     await page.waitForFunction(() => /[Tt]urning|ngoặt/.test(document.querySelector(".graph-progress")?.textContent ?? ""), undefined, { timeout: 90_000 });
   },
@@ -75,7 +75,7 @@ const PAGES = {
   learn: async (page) => void (await page.goto("/learn")),
   lesson: async (page) => {
     await page.goto("/learn/air_defence");
-    await page.locator(".grid-cell").first().waitFor();
+    await boardShown(page);
     await press(page, "f3");
   },
   library: async (page) => {

@@ -101,6 +101,11 @@ export function useBrowser() {
 
 /** @typedef {import("playwright-core").Page} Page */
 
+/** Waits until the board shows its first position. @param {Page} page */
+export async function boardShown(page) {
+  await page.locator(".board:not([aria-busy]) .grid-cell").first().waitFor();
+}
+
 /** Presses a square with the mouse. @param {Page} page @param {string} square */
 export async function press(page, square) {
   await page.locator(`.grid-cell[data-square="${square}"]`).click();
@@ -180,6 +185,6 @@ export async function newGame(page, game) {
   assert.equal(answer.status(), 201, await answer.text());
   const { id } = await answer.json();
   await page.goto(`/game/${id}`);
-  await page.locator(".grid-cell").first().waitFor();
+  await boardShown(page);
   return id;
 }

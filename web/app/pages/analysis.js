@@ -60,7 +60,7 @@ class AnalysisPage {
     this.stepper = createStepper((step) => this.builder.whenAnswered(() => this.walk(step)));
     this.bar = createScoreBar();
     this.panel = createEnginePanel({
-      toggle: (on) => this.switchEngine(on),
+      toggle: (on) => this.builder.whenAnswered(() => this.switchEngine(on)),
       lines: (count) => {
         this.lines = count;
         this.think();
@@ -81,7 +81,7 @@ class AnalysisPage {
     this.words = h("p", { class: "words", attrs: { role: "status" } });
     this.fen = h("input", { class: "fen", attrs: { type: "text", spellcheck: "false", autocomplete: "off" }, on: { change: () => void this.loadFen(this.fen.value) } });
     label(this.fen, "analysis.fen");
-    this.reviewButton = textButton("review.start", () => this.review(), "small", "analyse");
+    this.reviewButton = textButton("review.start", () => this.builder.whenAnswered(() => this.review()), "small", "analyse");
     this.zonesButton = iconButton("zone", "controls.zones", () => this.toggleZones());
     this.zonesButton.setAttribute("aria-pressed", "false");
     this.element = this.layOut();
@@ -100,15 +100,15 @@ class AnalysisPage {
       iconButton("flip", "controls.flip", () => this.flip(), "flip-button"),
       this.zonesButton,
       iconButton("trash", "analysis.remove", () => this.removeNode()),
-      iconButton("share", "controls.share", () => void copy(this.address()), "share-button"),
-      iconButton("download", "controls.download", () => void this.download()),
+      iconButton("share", "controls.share", () => this.builder.whenAnswered(() => void copy(this.address())), "share-button"),
+      iconButton("download", "controls.download", () => this.builder.whenAnswered(() => void this.download())),
     );
     const buttons = h(
       "div",
       { class: "buttons" },
-      textButton("analysis.play", () => go(`/?fen=${encodeURIComponent(this.tree.current.fen)}`), "small", "play"),
-      textButton("analysis.edit", () => go(`/editor?fen=${encodeURIComponent(this.tree.current.fen)}`), "small", "edit"),
-      textButton("analysis.import", () => void this.importPgn(), "small", "book"),
+      textButton("analysis.play", () => this.takeTo("/"), "small", "play"),
+      textButton("analysis.edit", () => this.takeTo("/editor"), "small", "edit"),
+      textButton("analysis.import", () => this.builder.whenAnswered(() => void this.importPgn()), "small", "book"),
       this.reviewButton,
     );
     const side = h(
@@ -128,6 +128,11 @@ class AnalysisPage {
     );
     const title = text(h("h1", { class: "visually-hidden" }), "nav.analysis");
     return h("div", { class: "game analysis" }, title, board, side);
+  }
+
+  /** Another page with the position on the board. @param {string} path */
+  takeTo(path) {
+    this.builder.whenAnswered(() => go(`${path}?fen=${encodeURIComponent(this.tree.current.fen)}`));
   }
 
   toggleZones() {

@@ -59,7 +59,7 @@ class LessonPage {
     this.text = h("p", { class: "lesson-task" });
     this.verdict = h("p", { class: "verdict", attrs: { role: "status" } });
     this.nextButton = textButton("learn.next", () => this.goOn(), "primary large next-button");
-    this.hintButton = textButton("learn.hint", () => this.hint(), "small", "hint");
+    this.hintButton = textButton("learn.hint", () => this.builder.whenAnswered(() => this.hint()), "small", "hint");
     this.againButton = textButton("learn.again", () => void this.begin(this.index), "small", "rematch");
     const side = h(
       "aside",

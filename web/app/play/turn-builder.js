@@ -40,7 +40,8 @@ export class TurnBuilder {
     /** @type {Option[]} */
     this.options = [];
     this.chosen = 0;
-    this.busy = false;
+    /** The rules are asked: for the first position until one is shown, later for what an act leads to. */
+    this.busy = true;
     /** @type {(() => void)[]} */
     this.held = [];
     this.enabled = true;
@@ -56,6 +57,7 @@ export class TurnBuilder {
       dragged: (square) => this.part(square).going,
       restOf: (square) => this.part(square).staying,
     });
+    this.board.element.setAttribute("aria-busy", "true");
   }
 
   /**
@@ -63,6 +65,7 @@ export class TurnBuilder {
    * @param {View} view @param {readonly import("../types.js").MoveLog[]} [logs] @param {boolean} [still] only heard, not seen
    */
   show(view, logs = [], still = false) {
+    const isFirst = !this.view;
     this.view = view;
     this.square = null;
     this.options = [];
@@ -72,7 +75,9 @@ export class TurnBuilder {
       if (view.check) play("check");
     }
     this.events.change();
-    return this.board.show(still ? [] : logs, stacksOf(view), () => this.marks());
+    const shown = this.board.show(still ? [] : logs, stacksOf(view), () => this.marks());
+    if (isFirst) this.answered(true);
+    return shown;
   }
 
   /** While a stack is split up, the pieces that wait are selected. */

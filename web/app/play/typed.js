@@ -13,21 +13,16 @@ export function createTypedMove(builder) {
   label(input, "typed.label");
   const reason = h("p", { class: "reason", attrs: { role: "status" } });
   const submit = text(h("button", { class: "button", attrs: { type: "submit" } }), "typed.play");
+  /** What the rules are asked about. */
+  let asked = "";
   const element = h(
     "form",
     {
       class: "typed",
       on: {
-        submit: async (event) => {
+        submit: (event) => {
           event.preventDefault();
-          const typed = input.value.trim();
-          if (!typed || !builder.view) return;
-          reason.textContent = "";
-          if (!builder.mayMove()) {
-            text(reason, "typed.not-now");
-            return;
-          }
-          if (await builder.act({ move: typed })) input.value = "";
+          builder.whenAnswered(() => void play());
         },
       },
     },
@@ -36,9 +31,24 @@ export function createTypedMove(builder) {
   );
   input.addEventListener("input", () => (reason.textContent = ""));
 
+  /** What cannot be played stays in the field. */
+  async function play() {
+    const typed = input.value.trim();
+    if (!typed) return;
+    reason.textContent = "";
+    if (!builder.mayMove()) {
+      text(reason, "typed.not-now");
+      return;
+    }
+    input.value = "";
+    asked = typed;
+    if (!(await builder.act({ move: typed }))) input.value ||= typed;
+  }
+
   /** @param {import("../types.js").Words} words */
   async function refuse(words) {
-    const typed = input.value.trim();
+    const typed = asked;
+    asked = "";
     reason.removeAttribute("data-t-text");
     bilingual(reason, words);
     if (!typed || !builder.view || builder.view.deployment) return;
