@@ -27,6 +27,10 @@ pub trait Searchable: Position<Move: Send + Sync, Moves: Send> + Send + Sync {
     /// How much farther with each move more.
     const ESTIMATE_ERROR_A_MOVE: i32;
 
+    /// How wide the margins are within which a search still hopes for or fears a change of the value,
+    /// in hundredths of what it takes them for: less where values change less from move to move.
+    const MARGIN_PERCENT: i32;
+
     /// The sum of the position, worked out from nothing.
     fn sum(&self) -> Self::Sum;
 

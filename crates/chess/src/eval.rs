@@ -116,8 +116,9 @@ impl Searchable for Position {
     const PIECES: usize = 12;
     const SQUARES: usize = 64;
 
-    const ESTIMATE_ERROR: i32 = 80;
-    const ESTIMATE_ERROR_A_MOVE: i32 = 12;
+    const ESTIMATE_ERROR: i32 = 130;
+    const ESTIMATE_ERROR_A_MOVE: i32 = 25;
+    const MARGIN_PERCENT: i32 = 80;
 
     fn sum(&self) -> Sum {
         Sum::of(self)

@@ -57,6 +57,7 @@ impl Searchable for Position {
 
     const ESTIMATE_ERROR: i32 = 45;
     const ESTIMATE_ERROR_A_MOVE: i32 = 20;
+    const MARGIN_PERCENT: i32 = 100;
 
     fn sum(&self) -> Sum {
         Sum::of(self)

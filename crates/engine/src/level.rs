@@ -35,8 +35,8 @@ const RANKS: [(u8, &str, &str); 8] = [
 
 /// What a level can do, at some levels; the others lie in between.
 const ABILITIES: [(u8, Ability); 6] = [
-    (0, Ability::new(1_700, 54, 50)),
-    (4, Ability::new(4_500, 32, 20)),
+    (0, Ability::new(2_600, 42, 30)),
+    (4, Ability::new(4_800, 30, 15)),
     (8, Ability::new(8_000, 16, 0)),
     (12, Ability::new(19_000, 8, 0)),
     (16, Ability::new(45_000, 4, 0)),

@@ -14,22 +14,23 @@ use crate::{
 /// Up to this depth a position is given up or held without a search if its value is far enough from
 /// the window.
 const SHALLOW: i32 = 7;
-/// How far above the window, for each step of depth.
-const HIGH_MARGIN: i32 = 80;
-/// How much less above it while things get better for the side to move.
-const IMPROVING_MARGIN: i32 = 60;
-/// How far below it.
-const LOW_MARGIN: i32 = 180;
 
 /// From this depth on it is looked whether the move of the table stands alone.
 const SINGULAR_DEPTH: i32 = 6;
 
-/// What quiet moves are hoped to gain at most.
-const QUIET_GAIN: i32 = 110;
-/// And for each step of depth.
-const QUIET_GAIN_A_DEPTH: i32 = 100;
-
 impl<P: Searchable> Worker<P> {
+    /// How far above the window such a position is held, for each step of depth.
+    const HIGH_MARGIN: i32 = 80 * P::MARGIN_PERCENT / 100;
+    /// How much less above it while things get better for the side to move.
+    const IMPROVING_MARGIN: i32 = 60 * P::MARGIN_PERCENT / 100;
+    /// How far below it one is given up, for each step of depth.
+    const LOW_MARGIN: i32 = 180 * P::MARGIN_PERCENT / 100;
+
+    /// What quiet moves are hoped to gain at most.
+    const QUIET_GAIN: i32 = 110 * P::MARGIN_PERCENT / 100;
+    /// And for each step of depth.
+    const QUIET_GAIN_A_DEPTH: i32 = P::MARGIN_PERCENT;
+
     /// The value of the position for the side to move, between `alpha` and `beta`.
     ///
     /// `PV` says that the node may be part of the principal variation; `is_cut` that it is expected
@@ -119,11 +120,11 @@ impl<P: Searchable> Worker<P> {
                 (entry.eval, true)
             }
             _ if !PV && starts_turn && depth <= SHALLOW => {
-                let low = alpha - QUIET_GAIN - QUIET_GAIN_A_DEPTH * depth;
-                let high = beta + HIGH_MARGIN * depth;
+                let low = alpha - Self::QUIET_GAIN - Self::QUIET_GAIN_A_DEPTH * depth;
+                let high = beta + Self::HIGH_MARGIN * depth;
                 // Passing the turn is tried from this value on.
                 let pass = if depth >= 3 { beta } else { high };
-                self.evaluate_against(ply, &[low, pass, high - IMPROVING_MARGIN, high])
+                self.evaluate_against(ply, &[low, pass, high - Self::IMPROVING_MARGIN, high])
             }
             _ => (self.evaluate(ply), true),
         };
@@ -150,11 +151,13 @@ impl<P: Searchable> Worker<P> {
 
         if !PV && starts_turn && !in_check && excluded == 0 && !is_mate(beta) {
             if depth <= SHALLOW
-                && eval - (HIGH_MARGIN * depth - IMPROVING_MARGIN * i32::from(is_improving)) >= beta
+                && eval
+                    - (Self::HIGH_MARGIN * depth - Self::IMPROVING_MARGIN * i32::from(is_improving))
+                    >= beta
             {
                 return i32::midpoint(eval, beta);
             }
-            if depth <= 3 && eval + 200 + LOW_MARGIN * depth < alpha {
+            if depth <= 3 && eval + 200 + Self::LOW_MARGIN * depth < alpha {
                 let value = self.quiesce::<false>(job, alpha, alpha + 1, ply);
                 if value <= alpha {
                     return value;
@@ -193,7 +196,7 @@ impl<P: Searchable> Worker<P> {
         } else {
             i32::MAX
         };
-        let hopeful = eval + QUIET_GAIN + QUIET_GAIN_A_DEPTH * depth;
+        let hopeful = eval + Self::QUIET_GAIN + Self::QUIET_GAIN_A_DEPTH * depth;
         let is_hopeless = !PV
             && ply > 0
             && starts_turn
@@ -216,7 +219,7 @@ impl<P: Searchable> Worker<P> {
                 && (count >= most_quiet
                     || !in_check
                         && left <= 6
-                        && eval + QUIET_GAIN + QUIET_GAIN_A_DEPTH * left <= alpha);
+                        && eval + Self::QUIET_GAIN + Self::QUIET_GAIN_A_DEPTH * left <= alpha);
             if leaves_out_quiet {
                 picker.skip_quiet();
             }

@@ -8,10 +8,10 @@ use crate::{
     worker::{Job, MAX_PLY, Worker},
 };
 
-/// What a capture may gain beyond its material.
-const MARGIN: i32 = 150;
-
 impl<P: Searchable> Worker<P> {
+    /// What a capture may gain beyond its material.
+    const CAPTURE_GAIN: i32 = 150 * P::MARGIN_PERCENT / 100;
+
     /// The value of the position when only exchanges are played out, and every turn once begun is
     /// finished.
     pub(crate) fn quiesce<const PV: bool>(
@@ -128,7 +128,7 @@ impl<P: Searchable> Worker<P> {
                     }
                 } else {
                     if can_stand {
-                        let most = eval + self.position.gain(mv) + MARGIN;
+                        let most = eval + self.position.gain(mv) + Self::CAPTURE_GAIN;
                         if most <= alpha {
                             best_value = best_value.max(most);
                             continue;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::{Clock, Limits};
 
 /// Turns a game is expected to go on where the clock says nothing of it.
-const EXPECTED_TURNS: u32 = 21;
+const EXPECTED_TURNS: u32 = 18;
 /// Kept for when the machine is busy with something else, as far as it is no more than half of what
 /// is left: a virtual machine may stand still for a tenth of a second.
 const RESERVE: Duration = Duration::from_millis(200);

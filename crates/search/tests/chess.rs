@@ -98,7 +98,7 @@ fn a_mate_on_the_last_move_before_the_fifty_move_rule_counts() {
 #[test]
 fn passing_does_not_hide_zugzwang() {
     // After the sacrifice on a6 Black would hold if it need not move.
-    let verdict = search("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", &Limits::depth(12));
+    let verdict = search("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", &Limits::depth(14));
     assert_eq!(verdict.score.value, Value::Mate(2));
 }
 
