@@ -19,9 +19,12 @@
 //! assert_eq!(refusal.code, "illegal_turn");
 //! ```
 //!
-//! Rust programs use the functions themselves, such as [`view()`].
+//! Rust programs use the functions themselves, such as [`view()`]. With the feature `engine`, the
+//! module `analysis` lets the engine look at positions and games.
 
 mod act;
+#[cfg(feature = "engine")]
+pub mod analysis;
 mod deploying;
 mod error;
 mod explain;

@@ -1,6 +1,8 @@
 //! How long a turn may take.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use crate::{Clock, Limits};
 

@@ -4,6 +4,6 @@ mod analysis;
 mod pool;
 
 pub(crate) use self::{
-    analysis::{Finding, MAX_LINES},
+    analysis::Finding,
     pool::{EnginePool, Search},
 };

@@ -22,9 +22,10 @@ use crate::{
 const COOKIE: &str = "visitor";
 const COOKIE_AGE: u64 = 400 * 24 * 3600;
 
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
-    media-src 'self' data: blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
+    manifest-src 'self'; media-src 'self' data: blob:; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),

@@ -28,11 +28,13 @@ const WORTH_PACKING: usize = 1024;
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
-/// A file and its packed form.
+/// A file and its packed forms.
 #[derive(Debug)]
 struct File {
     plain: Vec<u8>,
-    packed: Option<Vec<u8>>,
+    gzip: Option<Vec<u8>>,
+    /// From the file of the same name with `.br` behind it.
+    brotli: Option<Vec<u8>>,
     tag: String,
     mime: &'static str,
 }
@@ -107,19 +109,20 @@ impl Web {
     fn file(&self, name: &str) -> Option<Arc<File>> {
         if let Some(folder) = &self.folder {
             let data = read_below(folder, name)?;
-            return Some(Arc::new(self.prepared(name, data, false)));
+            return Some(Arc::new(self.prepared(name, data, None)));
         }
         let known = || self.files.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(file) = known().get(name) {
             return Some(Arc::clone(file));
         }
         let data = Embedded::get(name)?.data.into_owned();
-        let file = Arc::new(self.prepared(name, data, true));
+        let file = Arc::new(self.prepared(name, data, Some(packed_by_hand(name))));
         known().insert(name.to_string(), Arc::clone(&file));
         Some(file)
     }
 
-    fn prepared(&self, name: &str, data: Vec<u8>, pack: bool) -> File {
+    /// `packed` is missing where nothing is to be packed.
+    fn prepared(&self, name: &str, data: Vec<u8>, packed: Option<Option<Vec<u8>>>) -> File {
         let mime = mime_type(name);
         let plain = if mime.starts_with("text/html") {
             let text = String::from_utf8_lossy(&data);
@@ -127,13 +130,18 @@ impl Web {
         } else {
             data
         };
-        let packed = if pack { packed(&plain) } else { None };
+        let gzip = if packed.is_some() { gzipped(&plain) } else { None };
         let tag = format!("\"{}\"", short_hex(&Sha256::digest(&plain)));
-        File { plain, packed, tag, mime }
+        File { plain, gzip, brotli: packed.flatten(), tag, mime }
     }
 }
 
-fn packed(plain: &[u8]) -> Option<Vec<u8>> {
+/// The Brotli form of a file, if the page comes with one.
+fn packed_by_hand(name: &str) -> Option<Vec<u8>> {
+    Some(Embedded::get(&format!("{name}.br"))?.data.into_owned())
+}
+
+fn gzipped(plain: &[u8]) -> Option<Vec<u8>> {
     if plain.len() < WORTH_PACKING {
         return None;
     }
@@ -158,14 +166,19 @@ fn respond(file: &File, caching: &'static str, headers: &HeaderMap) -> Response 
         headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     };
     let is_known = asked(header::IF_NONE_MATCH).split(',').any(|tag| tag.trim() == file.tag);
-    let takes_gzip = asked(header::ACCEPT_ENCODING)
-        .split(',')
-        .any(|coding| coding.trim().split(';').next() == Some("gzip"));
-    let packed = file.packed.as_ref().filter(|_| takes_gzip);
+    let takes = |coding: &str| {
+        asked(header::ACCEPT_ENCODING)
+            .split(',')
+            .any(|accepted| accepted.trim().split(';').next() == Some(coding))
+    };
+    let form = |coding, bytes| Option::map(bytes, |bytes: &Vec<u8>| (coding, bytes));
+    let packed = form("br", file.brotli.as_ref())
+        .filter(|_| takes("br"))
+        .or_else(|| form("gzip", file.gzip.as_ref()).filter(|_| takes("gzip")));
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        Response::new(Body::from(packed.unwrap_or(&file.plain).clone()))
+        Response::new(Body::from(packed.map_or(&file.plain, |(_, bytes)| bytes).clone()))
     };
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
@@ -175,8 +188,8 @@ fn respond(file: &File, caching: &'static str, headers: &HeaderMap) -> Response 
     }
     if !is_known {
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.mime));
-        if packed.is_some() {
-            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        if let Some((coding, _)) = packed {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
         }
     }
     response

@@ -8,6 +8,7 @@ use std::{
 };
 
 use cotulenh::{Notation as _, Position, TurnStyle};
+use cotulenh_bridge::analysis::LONGEST_TURN;
 use cotulenh_engine::{Clock, Control, Engine, EngineOptions, Level, Limits};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore, oneshot},
@@ -20,8 +21,6 @@ use crate::{game::Table, metrics::Gauge};
 const STACK_SIZE: usize = 16 << 20;
 /// Megabytes an engine remembers positions in.
 const HASH: usize = 16;
-/// The longest an engine thinks about a turn of a game.
-const LONGEST_TURN: Duration = Duration::from_secs(3);
 /// Kept back from the engine's clock for the way of its turn.
 const OVERHEAD: Duration = Duration::from_millis(60);
 
