@@ -2,6 +2,7 @@
 //!
 //! * [`Position`]: the trait a game implements. Legal moves, make and unmake in place, outcome.
 //!   A move need not pass the turn.
+//! * [`Legality`]: who gives check and what is pinned, worked out once for a position.
 //! * [`Searchable`]: what a search asks of a game: its evaluation, exchanges, passing.
 //! * [`Notation`]: how positions and turns are written and read.
 //! * [`perft`](mod@perft): node counting, generic over the game.
@@ -18,6 +19,7 @@ extern crate std;
 
 mod color;
 pub mod game;
+mod legality;
 mod notation;
 mod outcome;
 pub mod perft;
@@ -30,6 +32,7 @@ pub use color::{ByColor, Color};
 pub use game::{
     ClockTime, Game, GameOver, Nag, Node, NodeError, NodeId, ParseClockError, PlayError,
 };
+pub use legality::Legality;
 pub use notation::{Notation, TurnStyle};
 pub use outcome::{Outcome, Termination};
 pub use pgn::{PgnGame, PgnWriter, read_pgn, write_pgn};

@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 use core::{fmt::Debug, hash::Hash, ops::ControlFlow};
 
-use crate::{Color, Outcome, Turn};
+use crate::{Color, Legality, Outcome, Turn};
 
 /// A position of a two-player game, complete enough to go on from it.
 ///
@@ -25,6 +25,8 @@ pub trait Position: Clone + Eq + Debug {
     type Undo;
     /// A small reversible change of the position, as reported by [`make`](Position::make).
     type Action: Clone + Debug;
+    /// What decides which of its moves are legal.
+    type Legality: Legality<Self>;
 
     /// The start of an ordinary game.
     fn initial() -> Self;
@@ -47,44 +49,44 @@ pub trait Position: Clone + Eq + Debug {
     /// a turn, what has been done of it), not the clocks.
     fn key(&self) -> u64;
 
+    /// Works out who gives check, what is pinned, what ends a check: once, for every question about
+    /// legal moves. The methods below each ask for it anew; whoever asks several questions about
+    /// one position keeps it.
+    fn legality(&self) -> Self::Legality;
+
     /// Hands every legal move to `visitor` until it breaks.
-    fn visit_moves<B>(&self, visitor: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
+    fn visit_moves<B>(&self, visitor: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.legality().visit(self, visitor)
+    }
 
     /// Appends every legal move to `moves`.
     fn generate(&self, moves: &mut Self::Moves) {
-        let _: ControlFlow<()> = self.visit_moves(|mv| {
-            moves.push(mv);
-            ControlFlow::Continue(())
-        });
+        self.legality().all(self, moves);
     }
 
     /// Appends every legal move that takes something.
-    fn generate_captures(&self, moves: &mut Self::Moves);
+    fn generate_captures(&self, moves: &mut Self::Moves) {
+        self.legality().captures(self, moves);
+    }
 
     /// Appends every legal move that takes nothing.
-    fn generate_others(&self, moves: &mut Self::Moves);
+    fn generate_others(&self, moves: &mut Self::Moves) {
+        self.legality().quiets(self, moves);
+    }
 
     /// How many legal moves there are, without listing them where that is faster.
     fn count_moves(&self) -> usize {
-        let mut count = 0;
-        let _: ControlFlow<()> = self.visit_moves(|_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        count
+        self.legality().count(self)
     }
 
     /// Whether any legal move exists. Stops at the first.
     fn has_moves(&self) -> bool {
-        self.visit_moves(|_| ControlFlow::Break(())).is_break()
+        self.legality().any(self)
     }
 
     /// Whether `mv` is legal here.
     fn is_legal(&self, mv: Self::Move) -> bool {
-        self.visit_moves(|legal| {
-            if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
-        .is_break()
+        self.legality().is_legal(self, mv)
     }
 
     /// All legal moves in a list of their own.

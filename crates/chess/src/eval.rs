@@ -20,7 +20,7 @@ mod weights;
 
 use alloc::vec::Vec;
 
-use cotulenh_board::{MoveProfile, Outcome, Position as _, Searchable, Termination};
+use cotulenh_board::{Legality as _, MoveProfile, Outcome, Position as _, Searchable, Termination};
 
 use self::{
     assessment::{Assessment, count, count_tempo},
@@ -31,7 +31,7 @@ use self::{
 };
 pub use self::{memory::EvalMemory, sum::Sum};
 use crate::{
-    Move, MoveKind, MoveList, NullUndo, Piece, Position, Role, Undo, WHITE, hash, movegen,
+    Move, MoveKind, MoveList, NullUndo, Piece, Position, Role, Undo, WHITE, hash,
     side::{Black, Side as _, White},
 };
 
@@ -178,8 +178,9 @@ impl Searchable for Position {
     }
 
     fn generate_loud(&self, moves: &mut MoveList) {
-        movegen::generate_captures(self, moves);
-        movegen::generate_queens(self, moves);
+        let legality = self.legality();
+        legality.captures(self, moves);
+        legality.queen_promotions(self, moves);
     }
 
     #[inline]

@@ -79,10 +79,12 @@ mod uci;
 
 pub use action::{Action, Counters};
 pub use castling::CastlingSide;
+pub use cotulenh_board as board;
 use cotulenh_board::Color;
 pub use eval::{EvalMemory, EvalTrace, Sum};
 pub use fen::FenError;
 pub use move_list::{MAX_MOVES, MoveList};
+pub use movegen::Legality;
 pub use moves::{Move, MoveKind};
 pub use notation::TurnError;
 pub use piece::Piece;

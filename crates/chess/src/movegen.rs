@@ -1,4 +1,10 @@
 //! Legal moves straight from check and pin masks: no move is tried out.
+//!
+//! [`Legality`] holds what decides: the checkers, the pinned pieces, and the squares that end a
+//! check. Three cases exist. Two checkers: only the king moves. One: the others may only take it or
+//! step between. None: they go where they like, a pinned piece along the line of its pin. The king
+//! and a capture in passing, which empties two squares at once, look at the attacks themselves.
+//! Counts are compared with cozy-chess and shakmaty in `tests/perft.rs` and `tests/oracle.rs`.
 
 mod collect;
 mod king;
@@ -7,7 +13,7 @@ mod pawns;
 
 use core::{convert::Infallible, ops::ControlFlow};
 
-pub(crate) use legality::is_legal;
+pub use legality::Legality;
 pub(crate) use pawns::en_passant_origins;
 
 use self::collect::{Collector, Counter, Visitor};
@@ -16,78 +22,92 @@ use crate::{
     side::{Black, Side, White},
 };
 
-pub(crate) fn visit<B>(
-    position: &Position,
-    visitor: impl FnMut(Move) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let mut visitor = Visitor(visitor);
-    match cotulenh_board::Position::turn(position) {
-        WHITE => walk::<White, _, ALL>(position, &mut visitor),
-        BLACK => walk::<Black, _, ALL>(position, &mut visitor),
+impl cotulenh_board::Legality<Position> for Legality {
+    #[inline]
+    fn in_check(&self) -> bool {
+        !self.checkers.is_empty()
+    }
+
+    fn is_legal(&self, position: &Position, mv: Move) -> bool {
+        legality::is_legal(self, position, mv)
+    }
+
+    fn visit<B>(
+        &self,
+        position: &Position,
+        visitor: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.walk::<_, ALL>(position, &mut Visitor(visitor))
+    }
+
+    #[inline]
+    fn captures(&self, position: &Position, moves: &mut MoveList) {
+        self.list::<CAPTURES>(position, moves);
+    }
+
+    #[inline]
+    fn quiets(&self, position: &Position, moves: &mut MoveList) {
+        self.list::<QUIETS>(position, moves);
+    }
+
+    #[inline]
+    fn all(&self, position: &Position, moves: &mut MoveList) {
+        self.list::<ALL>(position, moves);
+    }
+
+    #[inline]
+    fn count(&self, position: &Position) -> usize {
+        let mut counter = Counter::default();
+        let _: ControlFlow<Infallible> = self.walk::<_, ALL>(position, &mut counter);
+        counter.total()
     }
 }
 
-#[inline]
-pub(crate) fn generate(position: &Position, moves: &mut MoveList) {
-    moves.extend_with(|writer| {
-        let _: ControlFlow<Infallible> = match cotulenh_board::Position::turn(position) {
-            WHITE => walk::<White, _, ALL>(position, writer),
-            BLACK => walk::<Black, _, ALL>(position, writer),
-        };
-    });
-}
-
-pub(crate) fn generate_captures(position: &Position, moves: &mut MoveList) {
-    moves.extend_with(|writer| {
-        let _: ControlFlow<Infallible> = match cotulenh_board::Position::turn(position) {
-            WHITE => walk::<White, _, CAPTURES>(position, writer),
-            BLACK => walk::<Black, _, CAPTURES>(position, writer),
-        };
-    });
-}
-
-pub(crate) fn generate_others(position: &Position, moves: &mut MoveList) {
-    moves.extend_with(|writer| {
-        let _: ControlFlow<Infallible> = match cotulenh_board::Position::turn(position) {
-            WHITE => walk::<White, _, OTHERS>(position, writer),
-            BLACK => walk::<Black, _, OTHERS>(position, writer),
-        };
-    });
-}
-
-/// Appends the pawn steps that promote to a queen.
-#[inline]
-pub(crate) fn generate_queens(position: &Position, moves: &mut MoveList) {
-    let turn = cotulenh_board::Position::turn(position);
-    let pawns = position.by_role(Role::Pawn) & position.by_color(turn);
-    let promoting = match turn {
-        WHITE => pawns & White::SEVENTH_RANK,
-        BLACK => pawns & Black::SEVENTH_RANK,
-    };
-    if !promoting.is_empty() {
-        list_queens(position, moves);
+impl Legality {
+    #[inline]
+    fn list<const WANTED: Wanted>(&self, position: &Position, moves: &mut MoveList) {
+        moves.extend_with(|writer| {
+            let _: ControlFlow<Infallible> = self.walk::<_, WANTED>(position, writer);
+        });
     }
-}
 
-#[cold]
-fn list_queens(position: &Position, moves: &mut MoveList) {
-    let mut others = MoveList::new();
-    generate_others(position, &mut others);
-    moves.extend_with(|writer| {
-        for &mv in others.iter().filter(|mv| mv.kind() == MoveKind::PromoteQueen) {
-            writer.write(mv);
+    /// Hands every wanted legal move to `out`.
+    #[inline]
+    fn walk<C: Collector, const WANTED: Wanted>(
+        &self,
+        position: &Position,
+        out: &mut C,
+    ) -> ControlFlow<C::Break> {
+        match cotulenh_board::Position::turn(position) {
+            WHITE => walk::<White, C, WANTED>(self, position, out),
+            BLACK => walk::<Black, C, WANTED>(self, position, out),
         }
-    });
-}
+    }
 
-#[inline]
-pub(crate) fn count(position: &Position) -> usize {
-    let mut counter = Counter::default();
-    let _: ControlFlow<Infallible> = match cotulenh_board::Position::turn(position) {
-        WHITE => walk::<White, _, ALL>(position, &mut counter),
-        BLACK => walk::<Black, _, ALL>(position, &mut counter),
-    };
-    counter.total()
+    /// Appends the pawn steps that promote to a queen.
+    #[inline]
+    pub fn queen_promotions(&self, position: &Position, moves: &mut MoveList) {
+        let turn = cotulenh_board::Position::turn(position);
+        let pawns = position.by_role(Role::Pawn) & position.by_color(turn);
+        let promoting = match turn {
+            WHITE => pawns & White::SEVENTH_RANK,
+            BLACK => pawns & Black::SEVENTH_RANK,
+        };
+        if !promoting.is_empty() {
+            self.list_queens(position, moves);
+        }
+    }
+
+    #[cold]
+    fn list_queens(&self, position: &Position, moves: &mut MoveList) {
+        let mut quiets = MoveList::new();
+        self.list::<QUIETS>(position, &mut quiets);
+        moves.extend_with(|writer| {
+            for &mv in quiets.iter().filter(|mv| mv.kind() == MoveKind::PromoteQueen) {
+                writer.write(mv);
+            }
+        });
+    }
 }
 
 /// Which moves are wanted.
@@ -96,37 +116,33 @@ const ALL: Wanted = 0;
 /// Those that take something.
 const CAPTURES: Wanted = 1;
 /// Those that do not.
-const OTHERS: Wanted = 2;
+const QUIETS: Wanted = 2;
 
 /// Hands every wanted legal move of `S` to `out`.
 #[inline]
 fn walk<S: Side, C: Collector, const WANTED: Wanted>(
+    legality: &Legality,
     position: &Position,
     out: &mut C,
 ) -> ControlFlow<C::Break> {
     let wanted = match WANTED {
         CAPTURES => position.by_color(S::Other::COLOR),
-        OTHERS => !position.occupied(),
+        QUIETS => !position.occupied(),
         _ => SquareSet::ALL,
     };
-    let checkers = position.checkers();
+    let Legality { checkers, pinned, evasions } = *legality;
     if checkers.has_several() {
         return king::steps::<S, C>(position, wanted, out).map_continue(|_| ());
     }
-    let king = position.king_of(S::COLOR);
-    let own = position.by_color(S::COLOR);
-    let mut targets = wanted - own;
-    if !checkers.is_empty() {
-        targets &= checkers | attacks::between(king, checkers.lowest());
-    }
-    pawns::free::<S, C>(position, targets, out)?;
-    officers::<S, C>(position, targets, out)?;
-    if !position.pinned().is_empty() && checkers.is_empty() {
-        pinned_sliders::<S, C>(position, targets, out)?;
-        pawns::pinned::<S, C>(position, targets, out)?;
+    let targets = (wanted & evasions) - position.by_color(S::COLOR);
+    pawns::free::<S, C>(position, pinned, targets, out)?;
+    officers::<S, C>(position, pinned, targets, out)?;
+    if !pinned.is_empty() && checkers.is_empty() {
+        pinned_sliders::<S, C>(position, pinned, targets, out)?;
+        pawns::pinned::<S, C>(position, pinned, targets, out)?;
     }
     if let Some(target) = position.en_passant()
-        && WANTED != OTHERS
+        && WANTED != QUIETS
     {
         pawns::en_passant::<S, C>(position, target, out)?;
     }
@@ -141,10 +157,11 @@ fn walk<S: Side, C: Collector, const WANTED: Wanted>(
 #[inline(always)]
 fn officers<S: Side, C: Collector>(
     position: &Position,
+    pinned: SquareSet,
     targets: SquareSet,
     out: &mut C,
 ) -> ControlFlow<C::Break> {
-    let free = position.by_color(S::COLOR) - position.pinned();
+    let free = position.by_color(S::COLOR) - pinned;
     let occupied = position.occupied();
     let mut knights = position.by_role(Role::Knight) & free;
     while !knights.is_empty() {
@@ -177,16 +194,17 @@ fn officers<S: Side, C: Collector>(
 /// never parry one.
 fn pinned_sliders<S: Side, C: Collector>(
     position: &Position,
+    pinned: SquareSet,
     targets: SquareSet,
     out: &mut C,
 ) -> ControlFlow<C::Break> {
     let king = position.king_of(S::COLOR);
     let occupied = position.occupied();
-    for from in position.pinned() & position.diagonal_sliders() {
+    for from in pinned & position.diagonal_sliders() {
         let along = attacks::bishop(from, occupied) & attacks::line(king, from);
         out.piece(from, along & targets)?;
     }
-    for from in position.pinned() & position.orthogonal_sliders() {
+    for from in pinned & position.orthogonal_sliders() {
         let along = attacks::rook(from, occupied) & attacks::line(king, from);
         out.piece(from, along & targets)?;
     }

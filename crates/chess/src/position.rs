@@ -2,16 +2,15 @@ mod edit;
 mod make;
 mod material;
 
-use core::ops::ControlFlow;
-
-use cotulenh_board::{ByColor, Color, Observer, Outcome, Termination};
+use cotulenh_board::{ByColor, Color, Legality as _, Observer, Outcome, Termination};
 pub use make::{NullUndo, Undo};
 
 use crate::{
     Action, BLACK, CastlingSide, Move, MoveKind, MoveList, Piece, Role, Setup, SetupError, Square,
     SquareSet, WHITE, action, attacks,
     castling::home_rank,
-    hash, movegen,
+    hash,
+    movegen::{self, Legality},
     side::{Black, Side, White},
 };
 
@@ -292,6 +291,7 @@ impl cotulenh_board::Position for Position {
     type Moves = MoveList;
     type Undo = Undo;
     type Action = Action;
+    type Legality = Legality;
 
     fn initial() -> Position {
         match Position::from_setup(&Setup::initial()) {
@@ -320,28 +320,14 @@ impl cotulenh_board::Position for Position {
         self.key
     }
 
-    fn visit_moves<B>(&self, visitor: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        movegen::visit(self, visitor)
+    #[inline]
+    fn legality(&self) -> Legality {
+        Legality::new(self)
     }
 
-    fn generate(&self, moves: &mut MoveList) {
-        movegen::generate(self, moves);
-    }
-
-    fn generate_captures(&self, moves: &mut MoveList) {
-        movegen::generate_captures(self, moves);
-    }
-
-    fn generate_others(&self, moves: &mut MoveList) {
-        movegen::generate_others(self, moves);
-    }
-
+    #[inline]
     fn count_moves(&self) -> usize {
-        movegen::count(self)
-    }
-
-    fn is_legal(&self, mv: Move) -> bool {
-        movegen::is_legal(self, mv)
+        self.legality().count(self)
     }
 
     #[inline]

@@ -198,6 +198,7 @@ pub use cotulenh_board::{
 pub use deployment::{Deployment, DeploymentError, Recombination, Recombined, Unfinished};
 pub use fen::{FenError, ParseFenError};
 pub use lang::{Lang, UnknownLang, color_name};
+pub use movegen::Legality;
 pub use moves::{Move, MoveKind};
 pub use notation::TurnError;
 pub use piece::Piece;

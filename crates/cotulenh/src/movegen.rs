@@ -10,12 +10,15 @@ mod sink;
 mod suspicion;
 mod targets;
 
-use cotulenh_board::Color;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-pub(crate) use self::sink::{Any, Captures, Count, Others, Seek, Sink, Visit};
+use cotulenh_board::{Color, Legality as _, Position as _};
+
 use self::{
     danger::{Arrival, Danger},
     departure::{Departure, stands},
+    sink::{Any, Captures, Count, Quiets, Seek, Sink, Visit},
     suspicion::Strand,
     targets::{Mover, Targets, targets},
 };
@@ -37,12 +40,20 @@ type Flow = Result<(), Stop>;
 /// A stack of more soldiers than this cannot be taken in one capture.
 const MOST_SOLDIERS_TAKEN: u8 = 3;
 
-/// One generation of the legal moves of a position.
-struct Generation<'a, S> {
-    position: &'a Position,
+/// What decides which moves of a position are legal, worked out once.
+///
+/// ```
+/// use cotulenh::{Position, board::{Legality as _, Position as _}};
+///
+/// let start = Position::initial();
+/// let legality = start.legality();
+/// assert!(!legality.in_check());
+/// assert_eq!(legality.count(&start), 116);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Legality {
     us: Color,
-    commander: Square,
-    enemy_commander: Square,
+    commanders: Option<Commanders>,
     danger: Danger,
     /// Every move may turn the enemy's last soldier into a hero.
     guard_changes: bool,
@@ -50,62 +61,142 @@ struct Generation<'a, S> {
     guard_may_change: bool,
     /// Every move makes a hero of the own last guard.
     own_guard_changes: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Commanders {
+    own: Square,
+    enemy: Square,
+}
+
+impl Legality {
+    pub(crate) fn new(position: &Position) -> Legality {
+        let us = position.turn_color();
+        let mut legality = Legality {
+            us,
+            commanders: None,
+            danger: Danger::none(),
+            guard_changes: position.has_unpromoted_guard(!us),
+            guard_may_change: position.soldiers(!us) <= MOST_SOLDIERS_TAKEN + 1,
+            own_guard_changes: position.has_unpromoted_guard(us),
+        };
+        if let (Some(own), Some(enemy)) = (position.commander(us), position.commander(!us)) {
+            legality.commanders = Some(Commanders { own, enemy });
+            legality.danger.look(position, us, Arrival::as_it_stands(position.board(), own));
+        }
+        legality
+    }
+
+    /// Hands the legal moves to `sink`.
+    #[inline]
+    pub(crate) fn generate<S: Sink>(&self, position: &Position, sink: &mut S) -> Flow {
+        self.begin(position, sink, |generation| match position.deploying().origin() {
+            Some(origin) => generation.deployment(origin),
+            None => generation.turn(),
+        })
+    }
+
+    /// Begins a generation, unless a Commander is gone, and leaves the rest to `run`.
+    #[inline]
+    fn begin<S: Sink>(
+        &self,
+        position: &Position,
+        sink: &mut S,
+        run: impl FnOnce(&mut Generation<'_, S>) -> Flow,
+    ) -> Flow {
+        let Some(Commanders { own, enemy }) = self.commanders else {
+            return Ok(());
+        };
+        let mut generation = Generation {
+            position,
+            us: self.us,
+            commander: own,
+            enemy_commander: enemy,
+            danger: &self.danger,
+            guard_changes: self.guard_changes,
+            guard_may_change: self.guard_may_change,
+            own_guard_changes: self.own_guard_changes,
+            threatened: None,
+            scratch: None,
+            sink,
+        };
+        run(&mut generation)
+    }
+}
+
+impl cotulenh_board::Legality<Position> for Legality {
+    #[inline]
+    fn in_check(&self) -> bool {
+        self.danger.present
+    }
+
+    fn is_legal(&self, position: &Position, mv: Move) -> bool {
+        let flow =
+            self.begin(position, &mut Seek(mv), |generation| match position.deploying().origin() {
+                Some(origin) => generation.deployment(origin),
+                None if position.board().of(generation.us).contains(mv.from()) => {
+                    generation.stack(mv.from(), generation.is_calm())
+                }
+                None => Ok(()),
+            });
+        flow.is_err()
+    }
+
+    fn visit<B>(
+        &self,
+        position: &Position,
+        visitor: impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut visit = Visit::new(visitor);
+        let _ = self.generate(position, &mut visit);
+        match visit.broke {
+            Some(value) => ControlFlow::Break(value),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    fn captures(&self, position: &Position, moves: &mut Vec<Move>) {
+        let list = Visit::<(), _>::new(|mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        let _ = self.generate(position, &mut Captures(list));
+    }
+
+    fn quiets(&self, position: &Position, moves: &mut Vec<Move>) {
+        let list = Visit::<(), _>::new(|mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        let _ = self.generate(position, &mut Quiets(list));
+    }
+
+    fn count(&self, position: &Position) -> usize {
+        let mut count = Count::default();
+        let _ = self.generate(position, &mut count);
+        count.0
+    }
+
+    fn any(&self, position: &Position) -> bool {
+        self.generate(position, &mut Any).is_err()
+    }
+}
+
+/// One generation of the legal moves of a position.
+struct Generation<'a, S> {
+    position: &'a Position,
+    us: Color,
+    commander: Square,
+    enemy_commander: Square,
+    danger: &'a Danger,
+    guard_changes: bool,
+    guard_may_change: bool,
+    own_guard_changes: bool,
     /// The squares that some enemy could attack if nothing were in its way, once somebody asked.
     threatened: Option<SquareSet>,
     /// The working copy, made when the first move has to be tried.
     scratch: Option<Position>,
     sink: &'a mut S,
-}
-
-/// Hands the legal moves of `position` to `sink`.
-#[inline]
-pub(crate) fn generate<S: Sink>(position: &Position, sink: &mut S) -> Flow {
-    begin(position, sink, |generation| match position.deploying().origin() {
-        Some(origin) => generation.deployment(origin),
-        None => generation.turn(),
-    })
-}
-
-/// Whether one move is legal: only what its stack can do is generated.
-pub(crate) fn is_legal(position: &Position, mv: Move) -> bool {
-    let flow = begin(position, &mut Seek(mv), |generation| match position.deploying().origin() {
-        Some(origin) => generation.deployment(origin),
-        None if position.board().of(generation.us).contains(mv.from()) => {
-            generation.stack(mv.from(), generation.is_calm())
-        }
-        None => Ok(()),
-    });
-    flow.is_err()
-}
-
-/// Begins a generation, unless a Commander is gone, and leaves the rest to `run`.
-#[inline]
-fn begin<S: Sink>(
-    position: &Position,
-    sink: &mut S,
-    run: impl FnOnce(&mut Generation<'_, S>) -> Flow,
-) -> Flow {
-    let us = position.turn_color();
-    let (Some(commander), Some(enemy_commander)) =
-        (position.commander(us), position.commander(!us))
-    else {
-        return Ok(());
-    };
-    let mut generation = Generation {
-        position,
-        us,
-        commander,
-        enemy_commander,
-        danger: Danger::none(),
-        guard_changes: position.has_unpromoted_guard(!us),
-        guard_may_change: position.soldiers(!us) <= MOST_SOLDIERS_TAKEN + 1,
-        own_guard_changes: position.has_unpromoted_guard(us),
-        threatened: None,
-        scratch: None,
-        sink,
-    };
-    generation.danger.look(position, us, Arrival::as_it_stands(position.board(), commander));
-    run(&mut generation)
 }
 
 impl<S: Sink> Generation<'_, S> {
@@ -398,7 +489,7 @@ impl Position {
             return true;
         }
         if self.turn_color() == us {
-            return generate(self, &mut Any).is_err();
+            return self.legality().any(self);
         }
         self.commander(us).is_some() && self.may_finish(us, origin)
     }

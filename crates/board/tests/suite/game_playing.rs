@@ -1,8 +1,8 @@
 use std::ops::ControlFlow;
 
 use cotulenh_board::{
-    Color, Game, IllegalMove, NodeError, NodeId, Notation, Observer, Outcome, PlayError, Position,
-    Turn, TurnStyle,
+    Color, Game, IllegalMove, Legality, NodeError, NodeId, Notation, Observer, Outcome, PlayError,
+    Position, Turn, TurnStyle,
 };
 
 use crate::{
@@ -268,6 +268,7 @@ impl Position for Endless {
     type Moves = Vec<()>;
     type Undo = ();
     type Action = ();
+    type Legality = AlwaysTheSame;
 
     fn initial() -> Endless {
         Endless(0)
@@ -293,14 +294,8 @@ impl Position for Endless {
         u64::from(self.0)
     }
 
-    fn visit_moves<B>(&self, mut visitor: impl FnMut(()) -> ControlFlow<B>) -> ControlFlow<B> {
-        visitor(())
-    }
-
-    fn generate_captures(&self, _: &mut Vec<()>) {}
-
-    fn generate_others(&self, moves: &mut Vec<()>) {
-        self.generate(moves);
+    fn legality(&self) -> AlwaysTheSame {
+        AlwaysTheSame
     }
 
     fn is_check(&self) -> bool {
@@ -317,6 +312,33 @@ impl Position for Endless {
 
     fn unmake(&mut self, (): (), (): ()) {
         self.0 -= 1;
+    }
+}
+
+#[derive(Clone, Debug)]
+struct AlwaysTheSame;
+
+impl Legality<Endless> for AlwaysTheSame {
+    fn in_check(&self) -> bool {
+        false
+    }
+
+    fn is_legal(&self, _: &Endless, (): ()) -> bool {
+        true
+    }
+
+    fn visit<B>(
+        &self,
+        _: &Endless,
+        mut visitor: impl FnMut(()) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        visitor(())
+    }
+
+    fn captures(&self, _: &Endless, _: &mut Vec<()>) {}
+
+    fn quiets(&self, position: &Endless, moves: &mut Vec<()>) {
+        self.all(position, moves);
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use cotulenh_board::{Color, Observer, Outcome, Position, Termination, Turn};
+use cotulenh_board::{Color, Legality, Observer, Outcome, Position, Termination, Turn};
 
 pub(crate) const SQUARES: u8 = 9;
 const MOVE_LIMIT: u32 = 30;
@@ -102,6 +102,7 @@ impl Position for Toy {
     type Moves = Vec<ToyMove>;
     type Undo = Toy;
     type Action = Went;
+    type Legality = ToyLegality;
 
     fn initial() -> Toy {
         let squares = [[1; 3], [SQUARES - 2; 3]];
@@ -132,14 +133,8 @@ impl Position for Toy {
         })
     }
 
-    fn visit_moves<B>(&self, visitor: impl FnMut(ToyMove) -> ControlFlow<B>) -> ControlFlow<B> {
-        moves(self).into_iter().try_for_each(visitor)
-    }
-
-    fn generate_captures(&self, _: &mut Vec<ToyMove>) {}
-
-    fn generate_others(&self, moves: &mut Vec<ToyMove>) {
-        self.generate(moves);
+    fn legality(&self) -> ToyLegality {
+        ToyLegality { in_check: self.is_check() }
     }
 
     fn is_check(&self) -> bool {
@@ -181,6 +176,36 @@ impl Position for Toy {
 
     fn unmake(&mut self, _: ToyMove, undo: Toy) {
         *self = undo;
+    }
+}
+
+/// Nothing of this game is illegal because of a check, so this is all there is to know.
+#[derive(Clone, Debug)]
+pub(crate) struct ToyLegality {
+    in_check: bool,
+}
+
+impl Legality<Toy> for ToyLegality {
+    fn in_check(&self) -> bool {
+        self.in_check
+    }
+
+    fn is_legal(&self, toy: &Toy, mv: ToyMove) -> bool {
+        moves(toy).contains(&mv)
+    }
+
+    fn visit<B>(
+        &self,
+        toy: &Toy,
+        visitor: impl FnMut(ToyMove) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        moves(toy).into_iter().try_for_each(visitor)
+    }
+
+    fn captures(&self, _: &Toy, _: &mut Vec<ToyMove>) {}
+
+    fn quiets(&self, toy: &Toy, moves: &mut Vec<ToyMove>) {
+        self.all(toy, moves);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Whether one given move is legal, without generating the others.
+//! What decides which moves of a position are legal, and whether one given move is.
 
 use super::{king::can_castle, pawns::en_passant_origins};
 use crate::{
@@ -6,14 +6,65 @@ use crate::{
     side::{Black, Side, White},
 };
 
-pub(crate) fn is_legal(position: &Position, mv: Move) -> bool {
-    match cotulenh_board::Position::turn(position) {
-        WHITE => is_legal_for::<White>(position, mv),
-        BLACK => is_legal_for::<Black>(position, mv),
+/// What decides which moves of a position are legal.
+///
+/// ```
+/// use cotulenh_chess::{Position, board::{Legality as _, Notation as _, Position as _}};
+///
+/// let position = Position::from_fen("4k3/8/8/8/8/8/4q3/R3K3 w - - 0 1")?;
+/// let legality = position.legality();
+/// assert!(legality.in_check());
+/// assert_eq!(legality.checkers(), legality.evasions());
+/// assert_eq!(legality.count(&position), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Legality {
+    pub(super) checkers: SquareSet,
+    pub(super) pinned: SquareSet,
+    pub(super) evasions: SquareSet,
+}
+
+impl Legality {
+    #[inline]
+    pub(crate) fn new(position: &Position) -> Legality {
+        let (checkers, pinned) = (position.checkers(), position.pinned());
+        let evasions = if checkers.is_empty() {
+            SquareSet::ALL
+        } else if checkers.has_several() {
+            SquareSet::EMPTY
+        } else {
+            let king = position.king_of(cotulenh_board::Position::turn(position));
+            checkers | attacks::between(king, checkers.lowest())
+        };
+        Legality { checkers, pinned, evasions }
+    }
+
+    /// The pieces that give check.
+    pub fn checkers(&self) -> SquareSet {
+        self.checkers
+    }
+
+    /// The pieces that stand alone between their king and an attacker.
+    pub fn pinned(&self) -> SquareSet {
+        self.pinned
+    }
+
+    /// The squares where a piece other than the king ends the check: everywhere without one,
+    /// nowhere with two.
+    pub fn evasions(&self) -> SquareSet {
+        self.evasions
     }
 }
 
-fn is_legal_for<S: Side>(position: &Position, mv: Move) -> bool {
+pub(super) fn is_legal(legality: &Legality, position: &Position, mv: Move) -> bool {
+    match cotulenh_board::Position::turn(position) {
+        WHITE => is_legal_for::<White>(legality, position, mv),
+        BLACK => is_legal_for::<Black>(legality, position, mv),
+    }
+}
+
+fn is_legal_for<S: Side>(legality: &Legality, position: &Position, mv: Move) -> bool {
     let (from, to) = (mv.from(), mv.to());
     let own = position.by_color(S::COLOR);
     let Some(role) = position.role_at(from).filter(|_| own.contains(from)) else {
@@ -22,7 +73,7 @@ fn is_legal_for<S: Side>(position: &Position, mv: Move) -> bool {
     match mv.kind() {
         MoveKind::Castling => {
             role == Role::King
-                && position.checkers().is_empty()
+                && legality.checkers.is_empty()
                 && (position.castling_rooks() & S::HOME_RANK).contains(to)
                 && can_castle::<S>(position, from, to, SquareSet::EMPTY)
         }
@@ -42,12 +93,13 @@ fn is_legal_for<S: Side>(position: &Position, mv: Move) -> bool {
                     )
             }
             Role::Pawn => {
-                pawn_reaches::<S>(position, from, to, kind) && leaves_king_safe::<S>(position, mv)
+                pawn_reaches::<S>(position, from, to, kind)
+                    && leaves_king_safe::<S>(legality, position, mv)
             }
             _ => {
                 kind == MoveKind::Normal
                     && attacks::of(S::COLOR, role, from, position.occupied()).contains(to)
-                    && leaves_king_safe::<S>(position, mv)
+                    && leaves_king_safe::<S>(legality, position, mv)
             }
         },
     }
@@ -64,18 +116,9 @@ fn pawn_reaches<S: Side>(position: &Position, from: Square, to: Square, kind: Mo
     kind.promotion().is_some() == S::SEVENTH_RANK.contains(from) && (step | captures).contains(to)
 }
 
-/// Whether a move of a piece other than the king parries a check, if any, and keeps a pin.
-fn leaves_king_safe<S: Side>(position: &Position, mv: Move) -> bool {
-    let king = position.king_of(S::COLOR);
-    let checkers = position.checkers();
-    let parries = match checkers.first() {
-        None => true,
-        Some(checker) => {
-            !checkers.has_several()
-                && (checkers | attacks::between(king, checker)).contains(mv.to())
-        }
-    };
-    parries
-        && (!position.pinned().contains(mv.from())
-            || attacks::line(king, mv.from()).contains(mv.to()))
+/// Whether a move of a piece other than the king ends a check, if any, and keeps a pin.
+fn leaves_king_safe<S: Side>(legality: &Legality, position: &Position, mv: Move) -> bool {
+    legality.evasions.contains(mv.to())
+        && (!legality.pinned.contains(mv.from())
+            || attacks::line(position.king_of(S::COLOR), mv.from()).contains(mv.to()))
 }

@@ -23,10 +23,11 @@ fn targets_of<S: Side>(position: &Position, pawns: SquareSet, targets: SquareSet
 #[inline(always)]
 pub(super) fn free<S: Side, C: Collector>(
     position: &Position,
+    pinned: SquareSet,
     targets: SquareSet,
     out: &mut C,
 ) -> ControlFlow<C::Break> {
-    let pawns = (position.by_role(Role::Pawn) & position.by_color(S::COLOR)) - position.pinned();
+    let pawns = (position.by_role(Role::Pawn) & position.by_color(S::COLOR)) - pinned;
     let promoting = pawns & S::SEVENTH_RANK;
     out.pawns::<S>(targets_of::<S>(position, pawns - S::SEVENTH_RANK, targets))?;
     if !promoting.is_empty() {
@@ -38,11 +39,12 @@ pub(super) fn free<S: Side, C: Collector>(
 /// The pinned pawns, each along the line of its pin.
 pub(super) fn pinned<S: Side, C: Collector>(
     position: &Position,
+    pinned: SquareSet,
     targets: SquareSet,
     out: &mut C,
 ) -> ControlFlow<C::Break> {
     let king = position.king_of(S::COLOR);
-    for from in position.by_role(Role::Pawn) & position.pinned() {
+    for from in position.by_role(Role::Pawn) & pinned {
         let along = targets & attacks::line(king, from);
         let pawn = SquareSet::of(from);
         let to = targets_of::<S>(position, pawn, along);

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// What is known of one side's Commander where it stands, before a move is tried.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Danger {
     /// It is attacked, or the Commanders face each other.
     pub(crate) present: bool,
@@ -42,7 +42,7 @@ pub(crate) struct Danger {
 const MAX_SHIELDS: usize = 9;
 
 /// Squares where a capture or an arrival ends attacks.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Cures {
     /// Not every attack.
     not_all: SquareSet,

@@ -159,9 +159,9 @@ impl<S: Sink> Sink for Captures<S> {
 }
 
 /// Passes on what is no capture.
-pub(crate) struct Others<S>(pub(crate) S);
+pub(crate) struct Quiets<S>(pub(crate) S);
 
-impl<S: Sink> Sink for Others<S> {
+impl<S: Sink> Sink for Quiets<S> {
     const NO_CAPTURES: bool = true;
 
     #[inline]

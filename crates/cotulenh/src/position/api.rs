@@ -1,20 +1,13 @@
 //! What a position tells, and its side of the game trait.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use cotulenh_board::{Color, Observer, Outcome, Termination};
 
 use super::{Position, Undo};
 use crate::{
-    action::Action,
-    air_defence,
-    movegen::{self, Captures, Count, Others, Visit},
-    moves::Move,
-    rules::DRAW_CLOCK,
-    square::Square,
-    square_set::SquareSet,
-    stack::Stack,
+    action::Action, air_defence, movegen::Legality, moves::Move, rules::DRAW_CLOCK, square::Square,
+    square_set::SquareSet, stack::Stack,
 };
 
 /// One air defender and what it covers.
@@ -114,6 +107,7 @@ impl cotulenh_board::Position for Position {
     type Moves = Vec<Move>;
     type Undo = Undo;
     type Action = Action;
+    type Legality = Legality;
 
     fn initial() -> Position {
         crate::setup::initial_position()
@@ -142,39 +136,9 @@ impl cotulenh_board::Position for Position {
         self.key
     }
 
-    fn visit_moves<B>(&self, visitor: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        let mut visit = Visit::new(visitor);
-        let _ = movegen::generate(self, &mut visit);
-        match visit.broke {
-            Some(value) => ControlFlow::Break(value),
-            None => ControlFlow::Continue(()),
-        }
-    }
-
-    fn generate_captures(&self, moves: &mut Vec<Move>) {
-        let list = Visit::<(), _>::new(|mv| {
-            moves.push(mv);
-            ControlFlow::Continue(())
-        });
-        let _ = movegen::generate(self, &mut Captures(list));
-    }
-
-    fn generate_others(&self, moves: &mut Vec<Move>) {
-        let list = Visit::<(), _>::new(|mv| {
-            moves.push(mv);
-            ControlFlow::Continue(())
-        });
-        let _ = movegen::generate(self, &mut Others(list));
-    }
-
-    fn count_moves(&self) -> usize {
-        let mut count = Count::default();
-        let _ = movegen::generate(self, &mut count);
-        count.0
-    }
-
-    fn is_legal(&self, mv: Move) -> bool {
-        movegen::is_legal(self, mv)
+    #[inline]
+    fn legality(&self) -> Legality {
+        Legality::new(self)
     }
 
     fn is_check(&self) -> bool {
