@@ -120,7 +120,7 @@ impl Searchable for Position {
 
     fn decided(&self) -> Option<Outcome> {
         for color in [self.turn_color(), !self.turn_color()] {
-            if self.commander(color).is_none() {
+            if self.has_lost_commander(color) {
                 return Some(Outcome::win(!color, Termination::RoyalCaptured));
             }
         }

@@ -16,6 +16,7 @@ use core::ops::ControlFlow;
 use cotulenh_board::{Color, Legality as _, Position as _};
 
 use self::{
+    commander::commander_targets,
     danger::{Arrival, Danger},
     departure::{Departure, stands},
     sink::{Any, Captures, Count, Quiets, Seek, Sink, Visit},
@@ -23,9 +24,10 @@ use self::{
     targets::{Mover, Targets, targets},
 };
 use crate::{
-    mailbox::{Between, is_navy},
+    mailbox::is_navy,
     moves::{Move, MoveKind},
     position::Position,
+    role::Role,
     square::Square,
     square_set::SquareSet,
     stack::{Code, INFO, NO_CODE},
@@ -53,7 +55,8 @@ const MOST_SOLDIERS_TAKEN: u8 = 3;
 #[derive(Clone, Debug)]
 pub struct Legality {
     us: Color,
-    commanders: Option<Commanders>,
+    commander: Option<Square>,
+    enemy_commander: Option<Square>,
     danger: Danger,
     /// Every move may turn the enemy's last soldier into a hero.
     guard_changes: bool,
@@ -61,12 +64,9 @@ pub struct Legality {
     guard_may_change: bool,
     /// Every move makes a hero of the own last guard.
     own_guard_changes: bool,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Commanders {
-    own: Square,
-    enemy: Square,
+    /// A practice board on which the enemy Commander is attacked before the turn: any move makes
+    /// heroes anywhere, so every move is tried.
+    tries_all: bool,
 }
 
 impl Legality {
@@ -74,15 +74,16 @@ impl Legality {
         let us = position.turn_color();
         let mut legality = Legality {
             us,
-            commanders: None,
+            commander: position.commander(us),
+            enemy_commander: position.commander(!us),
             danger: Danger::none(),
             guard_changes: position.has_unpromoted_guard(!us),
             guard_may_change: position.soldiers(!us) <= MOST_SOLDIERS_TAKEN + 1,
             own_guard_changes: position.has_unpromoted_guard(us),
+            tries_all: position.is_practice() && position.is_attacked_commander(!us),
         };
-        if let (Some(own), Some(enemy)) = (position.commander(us), position.commander(!us)) {
-            legality.commanders = Some(Commanders { own, enemy });
-            legality.danger.look(position, us, Arrival::as_it_stands(position.board(), own));
+        if let Some(commander) = legality.commander {
+            legality.danger.look(position, us, Arrival::as_it_stands(position.board(), commander));
         }
         legality
     }
@@ -96,7 +97,7 @@ impl Legality {
         })
     }
 
-    /// Begins a generation, unless a Commander is gone, and leaves the rest to `run`.
+    /// Begins a generation, unless a Commander was taken, and leaves the rest to `run`.
     #[inline]
     fn begin<S: Sink>(
         &self,
@@ -104,18 +105,20 @@ impl Legality {
         sink: &mut S,
         run: impl FnOnce(&mut Generation<'_, S>) -> Flow,
     ) -> Flow {
-        let Some(Commanders { own, enemy }) = self.commanders else {
+        if position.has_lost_commander(self.us) || position.has_lost_commander(!self.us) {
             return Ok(());
-        };
+        }
         let mut generation = Generation {
             position,
             us: self.us,
-            commander: own,
-            enemy_commander: enemy,
+            commander: self.commander,
+            enemy_commander: self.enemy_commander,
+            winning: self.enemy_commander.into_iter().collect(),
             danger: &self.danger,
             guard_changes: self.guard_changes,
             guard_may_change: self.guard_may_change,
             own_guard_changes: self.own_guard_changes,
+            tries_all: self.tries_all,
             threatened: None,
             scratch: None,
             sink,
@@ -186,12 +189,15 @@ impl cotulenh_board::Legality<Position> for Legality {
 struct Generation<'a, S> {
     position: &'a Position,
     us: Color,
-    commander: Square,
-    enemy_commander: Square,
+    commander: Option<Square>,
+    enemy_commander: Option<Square>,
+    /// Where a capture takes the enemy Commander.
+    winning: SquareSet,
     danger: &'a Danger,
     guard_changes: bool,
     guard_may_change: bool,
     own_guard_changes: bool,
+    tries_all: bool,
     /// The squares that some enemy could attack if nothing were in its way, once somebody asked.
     threatened: Option<SquareSet>,
     /// The working copy, made when the first move has to be tried.
@@ -208,7 +214,7 @@ impl<S: Sink> Generation<'_, S> {
         for from in board.of(self.us) {
             if S::CAPTURES_ONLY
                 && (*star::threatened_by(board.code(from), from) & enemies).is_empty()
-                && !(from == self.commander && self.commanders_face())
+                && !(self.commander == Some(from) && self.commanders_face())
             {
                 continue;
             }
@@ -220,7 +226,10 @@ impl<S: Sink> Generation<'_, S> {
     /// Whether moves of stacks that do not shield the Commander leave it safe.
     #[inline]
     fn is_calm(&self) -> bool {
-        !(self.danger.present || !self.danger.held_off.is_empty() || self.guard_changes)
+        !(self.danger.present
+            || !self.danger.held_off.is_empty()
+            || self.guard_changes
+            || self.tries_all)
     }
 
     /// What the stack on a square can do at the start of a turn.
@@ -229,7 +238,7 @@ impl<S: Sink> Generation<'_, S> {
         let board = self.position.board();
         let whole = board.code(from);
         let occupied = board.star(from);
-        if calm && from != self.commander && !self.danger.shields.contains(from) {
+        if calm && self.commander != Some(from) && !self.danger.shields.contains(from) {
             self.calm_move(from, whole, occupied)?;
         } else {
             self.depart(Departure::plain(from, whole, occupied))?;
@@ -247,8 +256,19 @@ impl<S: Sink> Generation<'_, S> {
     /// Whether nothing stands between the Commanders, so that one may take the other.
     #[inline]
     fn commanders_face(&self) -> bool {
-        let between = self.position.board().between(self.commander, self.enemy_commander);
-        between == Some(Between::Nothing)
+        self.position.commanders_face()
+    }
+
+    /// The own Commander in the star of `from`; nothing if there is none.
+    #[inline]
+    fn commander_star(&self, from: Square) -> Star {
+        self.commander.map_or(0, |commander| star::star_of_square(from, commander))
+    }
+
+    /// Whether an arrival on `to` may attack the enemy Commander and so make a hero.
+    #[inline]
+    fn may_give_check(&self, to: Square) -> bool {
+        self.enemy_commander.is_some_and(|enemy| star::bit_of(enemy, to).is_some())
     }
 
     /// A plain move that cannot endanger the Commander, but for captures that open a line to it
@@ -269,7 +289,7 @@ impl<S: Sink> Generation<'_, S> {
         if found.combine != 0 && !S::CAPTURES_ONLY {
             let template = Move::plain(from, from, MoveKind::Combine);
             if is_navy(whole) {
-                let joins_commander = star::star_of_square(from, self.commander);
+                let joins_commander = self.commander_star(from);
                 self.sink.star(template, found.combine & !joins_commander)?;
                 self.try_each(template, found.combine & joins_commander)?;
             } else {
@@ -295,7 +315,7 @@ impl<S: Sink> Generation<'_, S> {
         let occupied = position.board().star(origin);
         let departures = groups.map(|group| Departure::step(origin, whole, group, ready, occupied));
         let cured_first =
-            S::WANTS_ONE && self.danger.present && !self.danger.complex && !self.guard_changes;
+            S::WANTS_ONE && self.danger.present && !self.danger.complex && self.is_foreseeable();
         if cured_first {
             for departure in departures.clone() {
                 self.cure(departure)?;
@@ -310,8 +330,17 @@ impl<S: Sink> Generation<'_, S> {
         Ok(())
     }
 
+    /// Whether no move makes a hero of a piece that it does not touch.
+    #[inline]
+    fn is_foreseeable(&self) -> bool {
+        !(self.guard_changes || self.tries_all)
+    }
+
     #[inline]
     fn depart(&mut self, departure: Departure) -> Flow {
+        if self.tries_all {
+            return self.try_everything(departure);
+        }
         if departure.carries_commander() {
             return if INFO[departure.moving as usize].len == 1 {
                 self.commander(departure)
@@ -343,7 +372,7 @@ impl<S: Sink> Generation<'_, S> {
         let (shielding, stranding);
         let mut found = found;
         if departure.rest == NO_CODE && self.danger.shields.contains(from) {
-            let ways = self.danger.shielded_ways(from).with(self.enemy_commander);
+            let ways = self.danger.shielded_ways(from) | self.winning;
             let ways = star::star_of_set(from, ways);
             shielding = Targets {
                 normal: found.normal & ways,
@@ -360,7 +389,7 @@ impl<S: Sink> Generation<'_, S> {
         } else if departure.rest != NO_CODE && !stands(departure.rest, from) {
             if departure.rest != departure.waiting {
                 // Who has acted cannot leave: the carrier may only shoot from where it is, or win.
-                let winning = star::star_of_square(from, self.enemy_commander);
+                let winning = star::star_of_set(from, self.winning);
                 self.try_each(departure.template(MoveKind::StayCapture), found.stay)?;
                 return self.try_all(departure, &Targets { stay: 0, ..*found }, 0, winning);
             }
@@ -378,7 +407,7 @@ impl<S: Sink> Generation<'_, S> {
             if found.combine != 0 {
                 let mut joined = SquareSet::EMPTY;
                 if is_navy(departure.moving) {
-                    joined = joined.with(self.commander);
+                    joined = self.commander.into_iter().collect();
                 }
                 if held_off {
                     joined |= self.position.board().defenders(self.us);
@@ -411,6 +440,29 @@ impl<S: Sink> Generation<'_, S> {
                     opening
                 };
                 self.split(departure, MoveKind::SuicideCapture, found.suicide, leaving)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries whatever the carrier can do.
+    #[cold]
+    fn try_everything(&mut self, departure: Departure) -> Flow {
+        let Departure { from, moving, rest, .. } = departure;
+        if INFO[moving as usize].members[0] != Role::Commander {
+            let found = self.find(departure);
+            return self.try_all(departure, &found, !0, !0);
+        }
+        let found = commander_targets(self.position, self.us, from, moving, rest != NO_CODE);
+        for (kind, targets) in [
+            (MoveKind::Normal, found.normal),
+            (MoveKind::Combine, found.combine),
+            (MoveKind::Capture, found.capture),
+            (MoveKind::StayCapture, found.stay),
+        ] {
+            let unwanted = if kind.is_capture() { S::NO_CAPTURES } else { S::CAPTURES_ONLY };
+            for to in if unwanted { SquareSet::EMPTY } else { targets } {
+                self.try_one(departure.template(kind).with_target(to))?;
             }
         }
         Ok(())
@@ -485,13 +537,13 @@ impl Position {
     /// Whether `us` can end the turn under way, or has ended it, with a Commander that is safe and
     /// a remainder that may stand on `origin`, or by taking the other Commander.
     fn completes(&self, us: Color, origin: Square) -> bool {
-        if self.commander(!us).is_none() {
+        if self.has_lost_commander(!us) {
             return true;
         }
         if self.turn_color() == us {
             return self.legality().any(self);
         }
-        self.commander(us).is_some() && self.may_finish(us, origin)
+        !self.has_lost_commander(us) && self.may_finish(us, origin)
     }
 
     pub(crate) fn may_finish(&self, us: Color, origin: Square) -> bool {

@@ -1,6 +1,7 @@
 mod api;
 mod deploy_state;
 mod make;
+mod practice;
 
 use core::fmt;
 
@@ -8,6 +9,7 @@ use cotulenh_board::Color;
 
 pub(crate) use self::deploy_state::{DeployState, gather};
 pub(crate) use self::make::split;
+pub(crate) use self::practice::Practice;
 pub use self::{api::DefenceZone, make::Undo};
 use crate::{
     battle::{Battle, Stakes},
@@ -47,6 +49,7 @@ pub struct Position {
     turn: Color,
     battle: Battle,
     stakes: Stakes,
+    practice: Practice,
 }
 
 /// The counters of a position.
@@ -66,6 +69,7 @@ impl Position {
         turn: Color,
         counters: Counters,
         battle: Battle,
+        practice: Practice,
     ) -> Position {
         let mut position = Position {
             board: Board::EMPTY,
@@ -78,6 +82,7 @@ impl Position {
             turn,
             battle,
             stakes: Stakes::default(),
+            practice,
         };
         for (square, stack) in stacks {
             position.place(square, stack.color(), stack.code());
@@ -99,11 +104,31 @@ impl Position {
         &self.deploying
     }
 
-    /// The square of a side's Commander; `None` once it is taken.
+    /// The square of a side's Commander; `None` once it is taken, and on a practice board without it.
     #[inline]
     pub fn commander(&self, color: Color) -> Option<Square> {
         let square = self.commanders[color.index()];
         (square != NOWHERE).then(|| Square::at(square))
+    }
+
+    /// Whether a side's Commander was taken, which ends the game. A practice board that began
+    /// without it goes on.
+    #[inline]
+    pub fn has_lost_commander(&self, color: Color) -> bool {
+        self.commanders[color.index()] == NOWHERE && !self.practice.lacks_commander(color)
+    }
+
+    /// Whether this is a practice board: a side may lack its Commander, and the side not to move
+    /// may be attacked.
+    pub fn is_practice(&self) -> bool {
+        self.practice.is_on()
+    }
+
+    /// The same position as a practice board on which nobody becomes a hero as the last guard.
+    #[must_use]
+    pub fn without_last_guard(mut self) -> Position {
+        self.practice = self.practice.without_last_guard();
+        self
     }
 
     /// How many pieces a side owns besides its Commander.
@@ -228,7 +253,8 @@ impl Position {
             let (color, code) = stacks[square.index()]?;
             Some((square, Stack::from_code(color, code)?))
         });
-        let mut before = Position::assemble(stacks, us, self.counters(), self.battle);
+        let mut before =
+            Position::assemble(stacks, us, self.counters(), self.battle, self.practice);
         before.stakes = self.stakes;
         before
     }

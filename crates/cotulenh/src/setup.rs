@@ -1,7 +1,10 @@
 //! Set-ups: anything that can be put on a board, playable or not.
 
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
-use core::fmt::{self, Write as _};
+use core::{
+    fmt::{self, Write as _},
+    ops::RangeInclusive,
+};
 
 use cotulenh_board::Color;
 
@@ -11,7 +14,7 @@ use crate::{
     fen,
     lang::{Lang, color_name},
     piece::Piece,
-    position::{Counters, Position},
+    position::{Counters, Position, Practice},
     role::Role,
     rules::START_FEN,
     square::Square,
@@ -87,11 +90,53 @@ impl Setup {
 
     /// The playable position, or everything that is wrong with the set-up.
     pub fn position(&self) -> Result<Position, InvalidSetup> {
+        let (stacks, mut faults) = self.check(1..=1);
+        if faults.is_empty() {
+            let Setup { turn, counters, battle, .. } = *self;
+            let position = Position::assemble(stacks, turn, counters, battle, Practice::NONE);
+            let attackers = position.attackers_of_waiting_commander();
+            if attackers.is_empty() {
+                return Ok(position);
+            }
+            faults.push(Fault::OpponentInCheck { attackers });
+        }
+        Err(InvalidSetup { faults })
+    }
+
+    /// The position as a practice board: a side may lack its Commander, and the side not to move
+    /// may be attacked. A side without a Commander is never in check and has no last guard.
+    /// [`Position::without_last_guard`] leaves out that rule for both.
+    ///
+    /// ```
+    /// use cotulenh::{Setup, board::Position as _};
+    ///
+    /// let setup: Setup = "11/11/11/11/11/11/11/11/4T6/11/11/11 r - - 0 1".parse()?;
+    /// assert!(setup.position().is_err());
+    /// assert_eq!(setup.practice()?.legal_moves().len(), 8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn practice(&self) -> Result<Position, InvalidSetup> {
+        let (stacks, faults) = self.check(0..=1);
+        if !faults.is_empty() {
+            return Err(InvalidSetup { faults });
+        }
+        let has_commander = Color::ALL.map(|color| {
+            let has =
+                |(_, stack): &(Square, Stack)| stack.color() == color && stack.has(Role::Commander);
+            stacks.iter().any(has)
+        });
+        let Setup { turn, counters, battle, .. } = *self;
+        let practice = Practice::new(has_commander);
+        Ok(Position::assemble(stacks, turn, counters, battle, practice))
+    }
+
+    /// The stacks, and what is wrong with them, given how many Commanders a side may have.
+    fn check(&self, commanders: RangeInclusive<usize>) -> (Vec<(Square, Stack)>, Vec<Fault>) {
         let mut faults = Vec::new();
         for color in Color::ALL {
             let count = self.count(Piece { color, role: Role::Commander, heroic: false })
                 + self.count(Piece { color, role: Role::Commander, heroic: true });
-            if count != 1 {
+            if !commanders.contains(&count) {
                 faults.push(Fault::Commanders { color, count });
             }
         }
@@ -111,15 +156,7 @@ impl Setup {
         if u16::from(u8::MAX) < stacks.iter().map(|(_, stack)| stack.len() as u16).sum() {
             faults.push(Fault::TooManyPieces);
         }
-        if faults.is_empty() {
-            let position = Position::assemble(stacks, self.turn, self.counters, self.battle);
-            let attackers = position.attackers_of_waiting_commander();
-            if attackers.is_empty() {
-                return Ok(position);
-            }
-            faults.push(Fault::OpponentInCheck { attackers });
-        }
-        Err(InvalidSetup { faults })
+        (stacks, faults)
     }
 
     fn count(&self, wanted: Piece) -> usize {

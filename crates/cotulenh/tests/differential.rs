@@ -1,10 +1,13 @@
 //! The generator against the slow reference of the test kit, on positions nobody chose.
 
 use cotulenh::{
-    Position,
+    Position, Setup, Termination,
     board::{Notation, Position as _},
 };
-use cotulenh_testkit::{random, reference};
+use cotulenh_testkit::{
+    random,
+    reference::{self, Analysis, Practice},
+};
 
 /// So many seeds, or more: `DIFFERENTIAL_TIMES=20 cargo test --release --test differential`.
 fn seeds(usual: u64) -> std::ops::Range<u64> {
@@ -16,6 +19,10 @@ fn seeds(usual: u64) -> std::ops::Range<u64> {
 fn assert_same(fen: &str) {
     let expected = reference::analyse(fen).unwrap_or_else(|fault| panic!("{fen}: {fault}"));
     let position = Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    assert_as_expected(&position, fen, &expected);
+}
+
+fn assert_as_expected(position: &Position, fen: &str, expected: &Analysis) {
     assert_eq!(position.to_fen(), expected.fen);
     assert_eq!(position.is_check(), expected.check, "{fen}: check");
     let mut moves: Vec<(String, String)> = position
@@ -26,9 +33,24 @@ fn assert_same(fen: &str) {
     moves.sort();
     let extra: Vec<_> = moves.iter().filter(|mv| !expected.moves.contains(mv)).collect();
     let missing: Vec<_> = expected.moves.iter().filter(|mv| !moves.contains(mv)).collect();
-    assert!(extra.is_empty() && missing.is_empty(), "{fen}\nextra {extra:?}\nmissing {missing:?}");
+    assert!(
+        extra.is_empty() && missing.is_empty(),
+        "{fen}\nthe generator of crates/cotulenh and the reference of crates/testkit differ\n\
+         only the generator has {extra:?}\nonly the reference has {missing:?}\n{ADVICE}"
+    );
     assert_eq!(position.count_moves(), moves.len(), "{fen}: count");
+    let outcome = position.outcome().map(|outcome| match outcome.termination {
+        Termination::Checkmate => "checkmate",
+        Termination::Stalemate => "stalemate",
+        Termination::MoveLimit => "draw_100",
+        _ => "commander_captured",
+    });
+    let expected_outcome = expected.outcome.filter(|_| position.is_turn_start());
+    assert_eq!(outcome, expected_outcome, "{fen}: outcome");
 }
+
+const ADVICE: &str = "if a rule was changed on purpose, change it in both: rules.rs and \
+    crates/testkit/src/reference, then make the suite anew (CONTRIBUTING.md, \"Changing a rule\")";
 
 #[test]
 fn random_games_agree() {
@@ -53,5 +75,32 @@ fn walks_from_random_setups_agree() {
         for fen in random::random_walk(&start, seed, 12).unwrap() {
             assert_same(&fen);
         }
+    }
+}
+
+/// A practice board is compared move by move: its FEN does not say that it is one.
+fn assert_same_practice(start: &str, practice: Practice, seed: u64, plies: usize) {
+    let setup: Setup = start.parse().unwrap_or_else(|error| panic!("{start}: {error}"));
+    let mut position = setup.practice().unwrap_or_else(|error| panic!("{start}: {error}"));
+    if !practice.last_guard {
+        position = position.without_last_guard();
+    }
+    for fen in random::random_practice_walk(start, practice, seed, plies).unwrap() {
+        if position.to_fen() != fen {
+            let moves = position.legal_moves().into_iter();
+            let mut next = moves.map(|mv| position.play(mv).expect("a listed move"));
+            position = next.find(|next| next.to_fen() == fen).expect("a way to the next position");
+        }
+        let expected = reference::analyse_practice(&fen, practice)
+            .unwrap_or_else(|fault| panic!("{fen}: {fault}"));
+        assert_as_expected(&position, &fen, &expected);
+    }
+}
+
+#[test]
+fn practice_boards_agree() {
+    for seed in seeds(100) {
+        let practice = Practice { last_guard: seed % 3 != 0 };
+        assert_same_practice(&random::random_practice_setup(seed), practice, seed, 5);
     }
 }

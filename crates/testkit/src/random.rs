@@ -12,8 +12,8 @@
 mod setup;
 mod walk;
 
-pub use setup::random_setup;
-pub use walk::{random_game, random_walk};
+pub use setup::{random_practice_setup, random_setup};
+pub use walk::{random_game, random_practice_walk, random_walk};
 
 /// The splitmix64 generator: small, quick and the same on every machine.
 #[derive(Debug, Clone)]

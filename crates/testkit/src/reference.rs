@@ -33,6 +33,7 @@ pub(crate) mod stacks;
 use std::fmt;
 
 pub(crate) use attacks::is_in_check;
+pub use position::Practice;
 
 /// The start of the game.
 pub const START_FEN: &str = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/\
@@ -73,22 +74,31 @@ impl std::error::Error for SetupFault {}
 
 /// Reads a position and says everything about it.
 pub fn analyse(fen: &str) -> Result<Analysis, SetupFault> {
-    let position = fen::read(fen)?;
-    let mut moves: Vec<(String, String)> = legality::legal_moves(&position)
+    Ok(analyse_position(&fen::read(fen)?))
+}
+
+/// The same for a practice board: a Commander that is missing was never there, and the side not to
+/// move may be attacked.
+pub fn analyse_practice(fen: &str, practice: Practice) -> Result<Analysis, SetupFault> {
+    Ok(analyse_position(&fen::read_practice(fen, practice)?))
+}
+
+fn analyse_position(position: &position::Position) -> Analysis {
+    let mut moves: Vec<(String, String)> = legality::legal_moves(position)
         .iter()
         .map(|(chosen, after)| (notation::move_text(chosen), fen::write(after)))
         .collect();
     moves.sort();
-    Ok(Analysis {
-        fen: fen::write(&position),
+    Analysis {
+        fen: fen::write(position),
         check: is_in_check(&position.board, position.turn),
-        outcome: legality::outcome(&position, !moves.is_empty()),
+        outcome: legality::outcome(position, !moves.is_empty()),
         recombine: position
             .deployment
             .as_ref()
-            .map(|deployment| recombine::recombinations(deployment, &position)),
+            .map(|deployment| recombine::recombinations(deployment, position)),
         moves,
-    })
+    }
 }
 
 /// Counts the lines of `depth` atomic moves; a deployment step and its finish are one ply each.

@@ -68,7 +68,7 @@ impl<S: Sink> Generation<'_, S> {
                 }
                 if let Safety::Attacked(by) = safety
                     && !on_navy
-                    && to != self.enemy_commander
+                    && !self.winning.contains(to)
                     && self.is_hopeless(from, by, later)
                 {
                     continue;
@@ -150,8 +150,8 @@ impl<S: Sink> Generation<'_, S> {
             _ if later == 0 => true,
             None => false,
             Some(attacker) => {
-                let useful = star::star_of_square(from, attacker)
-                    | star::star_of_square(from, self.enemy_commander);
+                let useful =
+                    star::star_of_square(from, attacker) | star::star_of_set(from, self.winning);
                 later & useful == 0
             }
         }
@@ -165,7 +165,7 @@ impl<S: Sink> Generation<'_, S> {
             Defence::Unknown
         } else if !departure.changes_defence() {
             Defence::Unchanged
-        } else if level(after) != 0 && star::bit_of(self.enemy_commander, to).is_some() {
+        } else if level(after) != 0 && self.may_give_check(to) {
             Defence::Unknown
         } else {
             let left = (departure.from, level(departure.rest));
@@ -177,7 +177,7 @@ impl<S: Sink> Generation<'_, S> {
     #[inline(never)]
     pub(super) fn commander_to(&mut self, departure: Departure, mv: Move, later: Star) -> Flow {
         let to = mv.to();
-        if to == self.enemy_commander {
+        if self.winning.contains(to) {
             return self.sink.one(mv);
         }
         let after = match mv.kind() {
@@ -204,7 +204,7 @@ impl<S: Sink> Generation<'_, S> {
             Safety::Attacked(_) => {
                 let mut danger = Danger::none();
                 danger.look(self.position, self.us, arrival);
-                let cures = danger.cures_with(departure.waiting).with(self.enemy_commander);
+                let cures = danger.cures_with(departure.waiting) | self.winning;
                 let curable = later & star::star_of_set(departure.from, cures) != 0;
                 return if curable || danger.complex { self.try_one(mv) } else { Ok(()) };
             }

@@ -32,6 +32,9 @@ struct Gaze {
 }
 
 impl Gaze {
+    /// Without an enemy Commander.
+    const NONE: Gaze = Gaze { file: 0, rank: 0, ranks_on_file: 0, files_on_rank: 0 };
+
     /// `blind` is a square seen through: the place of a Commander taken off the board.
     fn new(board: &Board, enemy: Square, blind: Option<Square>) -> Gaze {
         let mut file_line = board.file_line(enemy.file());
@@ -94,10 +97,11 @@ pub(crate) fn commander_targets(
 ) -> CommanderTargets {
     let board = position.board();
     let mut targets = CommanderTargets::default();
-    let Some(enemy) = position.commander(!us) else {
-        return targets;
+    let enemy = position.commander(!us);
+    let gaze = match enemy {
+        Some(enemy) => Gaze::new(board, enemy, (!leaves_stack).then_some(from)),
+        None => Gaze::NONE,
     };
-    let gaze = Gaze::new(board, enemy, (!leaves_stack).then_some(from));
     let heroic = INFO[alone as usize].heroic != 0;
     let walk = Walk { board, us, from, alone, gaze };
     walk.straight(&mut targets);
@@ -106,7 +110,10 @@ pub(crate) fn commander_targets(
             walk.diagonal(direction, &mut targets);
         }
     }
-    if !position.deploying().is_active() && board.between(from, enemy) == Some(Between::Nothing) {
+    if let Some(enemy) = enemy
+        && !position.deploying().is_active()
+        && board.between(from, enemy) == Some(Between::Nothing)
+    {
         if terrain::stands(Movement::Land, enemy) {
             targets.capture = targets.capture.with(enemy);
         } else {

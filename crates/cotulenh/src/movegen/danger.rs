@@ -311,6 +311,12 @@ impl Position {
         })
     }
 
+    /// Whether a piece of the other side attacks the Commander of `color`, facing aside.
+    pub(crate) fn is_attacked_commander(&self, color: Color) -> bool {
+        self.commander(color)
+            .is_some_and(|commander| self.attackers(commander, !color).next().is_some())
+    }
+
     /// Whether the Commander of `us` is attacked or faces the other; false if it is gone.
     pub(crate) fn is_in_danger(&self, us: Color) -> bool {
         self.commander(us).is_some_and(|commander| {

@@ -11,7 +11,6 @@ use crate::{
     air_defence::Flight,
     moves::MoveKind,
     position::split,
-    square_set::SquareSet,
     stack::{INFO, NO_CODE},
     star::{self, MEMBERS_REACH, Star},
 };
@@ -39,13 +38,12 @@ impl<S: Sink> Generation<'_, S> {
         if INFO[waiting as usize].commander != 0 {
             return self.clear_the_way(departure);
         }
-        let winning = SquareSet::EMPTY.with(self.enemy_commander);
         let cures = self.danger.cures_by(moving);
         let cures = if departure.is_last() { cures.all() } else { cures.some };
-        let helps = star::star_of_set(from, cures | winning) & MEMBERS_REACH[moving as usize];
+        let helps = star::star_of_set(from, cures | self.winning) & MEMBERS_REACH[moving as usize];
         let helps = self.without_futile_defence(departure, helps);
         let later = self.later(departure);
-        let needed = star::star_of_set(from, self.danger.cures_with(waiting) | winning);
+        let needed = star::star_of_set(from, self.danger.cures_with(waiting) | self.winning);
         let quiet = if later.after_quiet & needed != 0 { !0 } else { helps };
         let capture = if later.after_capture & needed != 0 { !0 } else { helps };
         if quiet | capture == 0 {
@@ -88,7 +86,7 @@ impl<S: Sink> Generation<'_, S> {
         }
         let board = self.position.board();
         let left = (from, INFO[rest as usize].defence);
-        let others = self.danger.cures.some.with(self.enemy_commander);
+        let others = self.danger.cures.some | self.winning;
         let mut futile = 0;
         let mut doubtful = helps & !star::star_of_set(from, others);
         while doubtful != 0 {
@@ -98,9 +96,9 @@ impl<S: Sink> Generation<'_, S> {
             let stops_none = self.danger.planes.into_iter().all(|plane| {
                 let instead = [left, (to, level)];
                 let flight = Flight::with_changes(board, plane, self.us, from, instead);
-                flight.reached() & star::star_of_square(plane, self.commander) != 0
+                flight.reached() & self.commander_star(plane) != 0
             });
-            if stops_none && star::bit_of(self.enemy_commander, to).is_none() {
+            if stops_none && !self.may_give_check(to) {
                 futile |= hit;
             }
         }
@@ -111,7 +109,7 @@ impl<S: Sink> Generation<'_, S> {
     /// the ones to begin with.
     pub(super) fn cure(&mut self, departure: Departure) -> Flow {
         let Departure { from, moving, .. } = departure;
-        let cures = self.danger.cures_by(moving).all().with(self.enemy_commander);
+        let cures = self.danger.cures_by(moving).all() | self.winning;
         let helps = star::star_of_set(from, cures) & MEMBERS_REACH[moving as usize];
         let helps = self.without_futile_defence(departure, helps);
         if departure.carries_commander() || helps == 0 {

@@ -58,9 +58,9 @@ impl<S: Sink> Generation<'_, S> {
             let instead = [left, (to, INFO[moving as usize].defence)];
             let let_in = self.danger.held_off.into_iter().any(|plane| {
                 let flight = Flight::with_changes(board, plane, self.us, from, instead);
-                flight.reached() & star::star_of_square(plane, self.commander) != 0
+                flight.reached() & self.commander_star(plane) != 0
             });
-            if let_in || star::bit_of(self.enemy_commander, to).is_some() {
+            if let_in || self.may_give_check(to) {
                 suspicious |= hit;
             }
         }
@@ -87,11 +87,12 @@ impl<S: Sink> Generation<'_, S> {
 
     /// Targets on a line through `from` and the own Commander: emptying both squares might open it.
     pub(super) fn targets_in_line_with_commanders(&self, from: Square) -> Star {
-        let near = match star::bit_of(from, self.commander) {
+        let Some(own) = self.commander else { return 0 };
+        let near = match star::bit_of(from, own) {
             Some(bit) => 0xFFFF << (bit & !15),
             None => 0,
         };
-        let (own, enemy) = (self.commander, self.enemy_commander);
+        let Some(enemy) = self.enemy_commander else { return near };
         let file = own.file() == enemy.file() && from.file() == own.file();
         let rank = own.rank() == enemy.rank() && from.rank() == own.rank();
         let far = if file { 0xFFFF } else { 0 } | if rank { 0xFFFF_0000 } else { 0 };

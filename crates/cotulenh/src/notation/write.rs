@@ -42,7 +42,7 @@ pub(super) fn turn(position: &Position, turn: &Turn<Move>, style: TurnStyle) -> 
 fn check_sign(after: &Position) -> &'static str {
     if !after.is_turn_start() {
         "..."
-    } else if after.commander(after.turn()).is_none() {
+    } else if after.has_lost_commander(after.turn()) {
         "#"
     } else if !after.is_check() {
         ""

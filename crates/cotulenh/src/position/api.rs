@@ -147,7 +147,7 @@ impl cotulenh_board::Position for Position {
 
     fn outcome(&self) -> Option<Outcome> {
         for color in [self.turn, !self.turn] {
-            if self.commander(color).is_none() {
+            if self.has_lost_commander(color) {
                 return Some(Outcome::win(!color, Termination::RoyalCaptured));
             }
         }

@@ -87,7 +87,7 @@ impl Position {
             undo.honours |= BY_CHECK;
         }
         self.promote_last_guards(&mut undo.honours, observer);
-        let won = self.commanders[(!self.turn).index()] == super::NOWHERE;
+        let won = self.has_lost_commander(!self.turn);
         if !deploys || won || self.deploying.is_complete() {
             let captured = kind.is_capture() || self.deploying.has_captured();
             self.end_turn(captured, observer);
@@ -157,7 +157,8 @@ impl Position {
     ///
     /// Before the move no piece attacked it that was not a hero already. So only those need a
     /// look that arrived, that stand behind a square left empty, and, when an air defender was
-    /// taken or the enemy's last guard changed, every Air Force.
+    /// taken or the enemy's last guard changed, every Air Force. On a practice board everybody:
+    /// there the enemy Commander may have been attacked all along.
     #[inline]
     fn promote_attackers<O: Observer<Action>>(
         &mut self,
@@ -185,6 +186,7 @@ impl Position {
         }
         if kind.is_capture() && INFO[target as usize].defence != 0
             || self.soldiers[(!self.turn).index()] <= 1
+            || self.practice.is_on()
         {
             suspects = !0;
         }
@@ -258,7 +260,7 @@ impl Position {
     #[inline]
     fn promote_last_guards<O: Observer<Action>>(&mut self, honours: &mut u8, observer: &mut O) {
         for color in Color::ALL {
-            if self.soldiers[color.index()] == 1 {
+            if self.soldiers[color.index()] == 1 && self.practice.has_last_guard(color) {
                 self.promote_last_guard(color, honours, observer);
             }
         }
@@ -289,6 +291,7 @@ impl Position {
     #[inline]
     pub(crate) fn has_unpromoted_guard(&self, color: Color) -> bool {
         self.soldiers[color.index()] == 1
+            && self.practice.has_last_guard(color)
             && self
                 .last_guard(color)
                 .is_some_and(|(_, code)| INFO[code as usize].heroic & soldier_bits(code) == 0)

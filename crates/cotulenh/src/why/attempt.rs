@@ -29,7 +29,7 @@ pub(super) fn refusal(position: &Position, mv: Move) -> Option<Refusal> {
 
 fn check(position: &Position, mv: Move) -> Result<(), Reason> {
     for color in [position.turn(), !position.turn()] {
-        if position.commander(color).is_none() {
+        if position.has_lost_commander(color) {
             let outcome = Outcome::win(!color, Termination::RoyalCaptured);
             return Err(Reason::GameOver { outcome });
         }
@@ -186,28 +186,33 @@ fn check_safety(position: &Position, mv: Move) -> Result<(), Reason> {
     let us = position.turn();
     let mut after = position.clone();
     after.make(mv, &mut ());
-    let Some(enemy) = after.commander(!us) else {
+    if after.has_lost_commander(!us) {
         return Ok(());
-    };
+    }
     if after.turn() == us {
         return if after.has_moves() { Ok(()) } else { Err(dead_end(&after)) };
     }
-    let own = after.commander(us).ok_or(Reason::CommanderLost)?;
+    if after.has_lost_commander(us) {
+        return Err(Reason::CommanderLost);
+    }
     if mv.is_step()
         && let Some(left) = after.stack_at(mv.from()).filter(|left| left.color() == us)
         && !left.carrier().role.may_stand(mv.from())
     {
         return Err(Reason::Stranded { origin: mv.from(), carrier: left.carrier().role });
     }
+    let Some(own) = after.commander(us) else {
+        return Ok(());
+    };
     let attackers = after.attackers_of(own, !us);
     if !attackers.is_empty() {
         let attackers = attackers.into_iter().filter_map(|at| Some((at, after.stack_at(at)?)));
         return Err(Reason::CommanderAttacked { commander: own, attackers: attackers.collect() });
     }
-    if after.commanders_face() {
-        return Err(Reason::CommandersFace { own, enemy });
+    match after.commander(!us) {
+        Some(enemy) if after.commanders_face() => Err(Reason::CommandersFace { own, enemy }),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 fn dead_end(after: &Position) -> Reason {

@@ -41,6 +41,29 @@ pub fn random_setup(seed: u64) -> String {
     }
 }
 
+/// A set-up for a practice board: one or both Commanders may be missing, and the side not to move may
+/// be attacked.
+pub fn random_practice_setup(seed: u64) -> String {
+    let mut random = SplitMix64::new(seed);
+    let missing = *random.pick(&[
+        &[][..],
+        &[Color::Red],
+        &[Color::Blue],
+        &[Color::Red, Color::Blue],
+        &[Color::Red, Color::Blue],
+    ]);
+    let mut position = Draft::new(&mut random).into_position();
+    for &color in missing {
+        if let Some(square) = position.board.commander(color) {
+            let mut left = position.board.stack(square).to_vec();
+            left.retain(|piece| piece.role != Role::Commander);
+            let stands = left.first().is_none_or(|carrier| carrier.role.may_stand_on(square));
+            position.board.set(square, if stands { left } else { Vec::new() });
+        }
+    }
+    write(&position)
+}
+
 /// A board being filled, with the taste of this set-up.
 struct Draft<'a> {
     random: &'a mut SplitMix64,
@@ -76,6 +99,8 @@ impl<'a> Draft<'a> {
             fullmove: 1 + self.random.below(80) as u32,
             board: self.board,
             deployment: None,
+            practice: None,
+            commanded: Color::BOTH.to_vec(),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::SplitMix64;
 use crate::reference::{
-    START_FEN, SetupFault,
-    fen::{read, write},
+    Practice, START_FEN, SetupFault,
+    fen::{read, read_practice, write},
     is_in_check,
     legality::{legal_moves, outcome},
     position::{Move, Position},
@@ -21,8 +21,22 @@ pub fn random_game(seed: u64, max_plies: usize) -> Vec<String> {
 
 /// As [`random_game`], but from any playable position.
 pub fn random_walk(start: &str, seed: u64, max_plies: usize) -> Result<Vec<String>, SetupFault> {
+    Ok(walk(read(start)?, seed, max_plies))
+}
+
+/// As [`random_walk`], on a practice board. A Commander missing in a position that was met was
+/// never there.
+pub fn random_practice_walk(
+    start: &str,
+    practice: Practice,
+    seed: u64,
+    max_plies: usize,
+) -> Result<Vec<String>, SetupFault> {
+    Ok(walk(read_practice(start, practice)?, seed, max_plies))
+}
+
+fn walk(mut position: Position, seed: u64, max_plies: usize) -> Vec<String> {
     let mut random = SplitMix64::new(seed);
-    let mut position = read(start)?;
     let mut met = vec![write(&position)];
     for _ in 0..max_plies {
         let moves = legal_moves(&position);
@@ -30,12 +44,12 @@ pub fn random_walk(start: &str, seed: u64, max_plies: usize) -> Result<Vec<Strin
             break;
         }
         position = choose(&mut random, &moves);
-        if position.lacks_a_commander() {
+        if position.is_decided() {
             break;
         }
         met.push(write(&position));
     }
-    Ok(met)
+    met
 }
 
 /// Picks a kind of move first, so that the rare kinds are not drowned by the quiet moves.

@@ -27,11 +27,12 @@ pub(crate) fn is_in_check(board: &Board, color: Color) -> bool {
     commanders_face(board) || !attackers_of_commander(board, color).is_empty()
 }
 
-/// Makes heroes after a plain move or step of `mover`: by check, then the last guards.
-pub(crate) fn make_heroes(board: &mut Board, mover: Color) {
+/// Makes heroes after a plain move or step of `mover`: by check, then the last guards of the sides
+/// that have one.
+pub(crate) fn make_heroes(board: &mut Board, mover: Color, guarded: &[Color]) {
     let checking = attackers_of_commander(board, mover.other());
     board.promote(|square, piece| checking.contains(&(square, piece)));
-    for color in Color::BOTH {
+    for &color in guarded {
         let is_guard = |piece: Piece| piece.color == color && piece.role != Role::Commander;
         let guards = board.pieces().filter(|(_, piece)| is_guard(*piece)).count();
         if guards == 1 {

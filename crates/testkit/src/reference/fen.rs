@@ -7,7 +7,7 @@ use super::{
     board::{Board, Color, FILES, Piece, RANKS, Role, Square},
     lines::commanders_face,
     notation::{coloured_stack_text, parse_roles, parse_step, stack_text, step_text},
-    position::{Deployment, Position},
+    position::{Deployment, Position, Practice},
     recombine::after_group_acts,
     stacks,
 };
@@ -64,12 +64,25 @@ fn rank_text(board: &Board, rank: u8) -> String {
 
 /// Reads a playable position, or says everything that is wrong with the text.
 pub(crate) fn read(text: &str) -> Result<Position, SetupFault> {
+    read_board_of(text, None)
+}
+
+/// The same for a practice board, on which the Commanders that are missing were never there.
+pub(crate) fn read_practice(text: &str, practice: Practice) -> Result<Position, SetupFault> {
+    read_board_of(text, Some(practice))
+}
+
+fn read_board_of(text: &str, practice: Option<Practice>) -> Result<Position, SetupFault> {
     let unreadable = |errors| SetupFault { readable: false, errors };
     let fields: Vec<&str> = text.split(' ').collect();
     if !matches!(fields.len(), 6 | 7) {
         return Err(unreadable(vec![format!("{} fields instead of 6 or 7", fields.len())]));
     }
-    let start = read_setup(&fields).map_err(unreadable)?;
+    let mut start = read_setup(&fields).map_err(unreadable)?;
+    if practice.is_some() {
+        start.practice = practice;
+        start.commanded.retain(|color| start.board.commander(*color).is_some());
+    }
     let errors = faults(&start);
     let Some(field) = fields.get(6) else {
         return if errors.is_empty() {
@@ -104,7 +117,15 @@ fn read_setup(fields: &[&str]) -> Result<Position, Vec<String>> {
     let halfmove = read_number(fields[4], &mut errors);
     let fullmove = read_number(fields[5], &mut errors);
     if errors.is_empty() {
-        Ok(Position { board, turn, halfmove, fullmove, deployment: None })
+        Ok(Position {
+            board,
+            turn,
+            halfmove,
+            fullmove,
+            deployment: None,
+            practice: None,
+            commanded: Color::BOTH.to_vec(),
+        })
     } else {
         Err(errors)
     }
@@ -200,7 +221,8 @@ fn faults(position: &Position) -> Vec<String> {
     for color in Color::BOTH {
         let is_commander = |piece: Piece| piece.color == color && piece.role == Role::Commander;
         let count = board.pieces().filter(|(_, piece)| is_commander(*piece)).count();
-        if count != 1 {
+        let is_allowed = count == 1 || count == 0 && position.practice.is_some();
+        if !is_allowed {
             faults.push(format!("{} has {count} Commanders", color.name()));
         }
     }
@@ -213,7 +235,7 @@ fn faults(position: &Position) -> Vec<String> {
             faults.push(format!("{text} may not stand on {square}"));
         }
     }
-    if commanders_are_right {
+    if commanders_are_right && position.practice.is_none() {
         let facing = commanders_face(board);
         for (square, piece) in attackers_of_commander(board, position.turn.other()) {
             let only_faces = facing && piece.role == Role::Commander;

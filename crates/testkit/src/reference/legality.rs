@@ -14,7 +14,7 @@ const DRAW_CLOCK: u32 = 100;
 
 /// Every legal atomic move with the position after it.
 pub(crate) fn legal_moves(position: &Position) -> Vec<(Move, Position)> {
-    if position.lacks_a_commander() {
+    if position.is_decided() {
         return Vec::new();
     }
     let mut moves = Vec::new();
@@ -106,13 +106,12 @@ fn can_finish(position: &Position) -> bool {
 }
 
 fn own_commander_is_safe(position: &Position) -> bool {
-    position.board.commander(position.turn).is_some()
-        && !is_in_check(&position.board, position.turn)
+    !position.commander_is_taken(position.turn) && !is_in_check(&position.board, position.turn)
 }
 
 /// How the game has ended, as far as the position alone can tell.
 pub(crate) fn outcome(position: &Position, has_moves: bool) -> Option<&'static str> {
-    if position.lacks_a_commander() {
+    if position.is_decided() {
         Some("commander_captured")
     } else if !has_moves {
         let in_check = is_in_check(&position.board, position.turn);

@@ -8,6 +8,13 @@ use super::{
     stacks,
 };
 
+/// What kind of board is played on (rules, section 11).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Practice {
+    /// Whether the last piece besides a Commander becomes a hero.
+    pub last_guard: bool,
+}
+
 /// Board, side to move, counters and the deployment under way.
 #[derive(Debug, Clone)]
 pub(crate) struct Position {
@@ -16,6 +23,10 @@ pub(crate) struct Position {
     pub(crate) halfmove: u32,
     pub(crate) fullmove: u32,
     pub(crate) deployment: Option<Deployment>,
+    /// Set on a practice board.
+    pub(crate) practice: Option<Practice>,
+    /// The sides that began with a Commander: all but those of a practice board without it.
+    pub(crate) commanded: Vec<Color>,
 }
 
 /// A deployment that has made at least one step and is not finished.
@@ -72,13 +83,26 @@ impl Deployment {
 }
 
 impl Position {
+    /// Whether the Commander with which `color` began has been taken.
+    pub(crate) fn commander_is_taken(&self, color: Color) -> bool {
+        self.commanded.contains(&color) && self.board.commander(color).is_none()
+    }
+
     /// Whether a Commander has been taken, which ends the game.
-    pub(crate) fn lacks_a_commander(&self) -> bool {
-        Color::BOTH.iter().any(|color| self.board.commander(*color).is_none())
+    pub(crate) fn is_decided(&self) -> bool {
+        Color::BOTH.iter().any(|color| self.commander_is_taken(*color))
     }
 
     pub(crate) fn enemy_commander_is_taken(&self) -> bool {
-        self.board.commander(self.turn.other()).is_none()
+        self.commander_is_taken(self.turn.other())
+    }
+
+    /// The sides whose last piece besides their Commander becomes a hero.
+    fn guarded(&self) -> Vec<Color> {
+        match self.practice {
+            Some(Practice { last_guard: false }) => Vec::new(),
+            _ => self.commanded.clone(),
+        }
     }
 
     /// Whether a deployment has nothing left to decide, so that it finishes by itself.
@@ -96,7 +120,7 @@ impl Position {
     ) -> Position {
         let mut after = self.clone();
         carry_out(&mut after.board, origin, stack, action);
-        make_heroes(&mut after.board, self.turn);
+        make_heroes(&mut after.board, self.turn, &self.guarded());
         after
     }
 
@@ -131,6 +155,8 @@ impl Position {
             turn: self.turn.other(),
             board: self.board,
             deployment: None,
+            practice: self.practice,
+            commanded: self.commanded,
         }
     }
 }
