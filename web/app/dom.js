@@ -1,5 +1,7 @@
 /** Small helpers to build and change pages. No style attributes: the content security policy forbids them. */
 
+import { address } from "./base.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
@@ -24,6 +26,9 @@ const SVG = "http://www.w3.org/2000/svg";
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   dress(element, props);
+  // Paths of the site, wherever it lies.
+  const href = props.attrs?.href;
+  if (tag === "a" && typeof href === "string" && href.startsWith("/")) element.setAttribute("href", address(href));
   append(element, children);
   return element;
 }

@@ -3,8 +3,8 @@
 import { h } from "./dom.js";
 import { LANGUAGES, label, switchLanguage, t, text } from "./i18n.js";
 import { icon } from "./icons.js";
-import { play } from "./sound.js";
 import { isDark, onSettings, settings } from "./settings.js";
+import { setPageTitle, setTitle } from "./title.js";
 import { iconButton } from "./widgets.js";
 
 const LINKS = /** @type {const} */ ([
@@ -21,7 +21,7 @@ export function createHeader(place) {
   const nav = h(
     "nav",
     { class: "site-nav" },
-    ...LINKS.map(([href, key]) => text(h("a", { attrs: { href } }), key)),
+    ...LINKS.map(([href, key]) => text(h("a", { attrs: { href }, data: { path: href } }), key)),
   );
   label(nav, "nav.label");
   const logo = h("a", { class: "logo", attrs: { href: "/" } }, h("span", { class: "logo-star", attrs: { "aria-hidden": "true" } }), h("span", { class: "logo-name" }, "Cờ Tư Lệnh"));
@@ -30,12 +30,13 @@ export function createHeader(place) {
   /** @param {string} path */
   function arrived(path) {
     for (const link of nav.querySelectorAll("a")) {
-      const href = link.getAttribute("href") ?? "";
+      const href = link.dataset.path ?? "";
       const here = href === "/" ? path === "/" || path.startsWith("/game") : path.startsWith(href) || (href === "/analysis" && path === "/editor");
       if (here) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
-    document.title = `${titleOf(path)} · Cờ Tư Lệnh`;
+    setTitle(null);
+    setPageTitle(titleOf(path));
   }
   return { arrived };
 }
@@ -69,7 +70,7 @@ function languageSwitch() {
 function soundButton() {
   const button = iconButton("sound", "tools.sound", () => {
     settings.sound = !settings.sound;
-    play("move");
+    void import("./sound.js").then(({ play }) => play("move"));
   }, "sound-button");
   const draw = () => {
     button.replaceChildren(icon(settings.sound ? "sound" : "mute"));

@@ -1,77 +1,88 @@
 /**
- * The rules, as the page sees them: a few questions, each answered by the rules library.
+ * The rules, as the page sees them: a few questions, each answered by the rules library inside the page.
  * Everything the page knows about what is legal comes through this module.
  */
+
+import { loadModule, run, Trap } from "./module.js";
+import { Refusal } from "./server.js";
 
 /** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("./types.js").Act} Act */
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./types.js").Words} Words */
 
-/** An answer that says no, with the reason in words. */
-export class Refusal extends Error {
-  /** @param {string} code @param {Words} words @param {number} status */
-  constructor(code, words, status) {
-    super(words.en);
-    this.code = code;
-    this.words = words;
-    this.status = status;
+export { Refusal };
+
+/** @type {import("./i18n.js").Words} */
+const BROKEN = { en: "The rules stopped working and were loaded again. Please try once more.", vi: "Bộ luật gặp lỗi và đã được nạp lại. Hãy thử lại." };
+
+/** Loads the rules. The functions called `…Now` answer at once afterwards. */
+export async function loadRules() {
+  await loadModule();
+}
+
+/** @param {string} question @param {unknown} content @returns {any} */
+function askNow(question, content) {
+  try {
+    return JSON.parse(run((module) => module.ask(question, JSON.stringify(content))));
+  } catch (error) {
+    if (typeof error === "string") {
+      const { code, message } = JSON.parse(error);
+      throw new Refusal(code, message, 422);
+    }
+    if (error instanceof Trap) throw new Refusal("trap", BROKEN, 500);
+    throw error;
   }
 }
 
-/** @type {Words} */
-const OFFLINE = { en: "The server does not answer.", vi: "Máy chủ không trả lời." };
+/** @param {string} question @param {unknown} [content] @returns {Promise<any>} */
+async function ask(question, content = null) {
+  await loadModule();
+  return askNow(question, content);
+}
 
-/**
- * Asks the server.
- * @param {string} path @param {unknown} [body] @param {string} [method] @returns {Promise<any>}
- */
-export async function ask(path, body, method = body === undefined ? "GET" : "POST") {
-  let answer;
-  try {
-    answer = await fetch(path, {
-      method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  } catch {
-    throw new Refusal("offline", OFFLINE, 0);
-  }
-  const text = await answer.text();
-  const json = text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
-  if (answer.ok) return json;
-  const error = json?.error;
-  throw new Refusal(error?.code ?? "unknown", error?.message ?? OFFLINE, answer.status);
+/** The position at the end of a line, after an act if one is given. @param {Line} line @param {Act} [act] @returns {View} */
+export function viewNow(line, act) {
+  return askNow("view", act ? { ...line, act } : line);
 }
 
 /** The position at the end of a line, after an act if one is given. @param {Line} line @param {Act} [act] @returns {Promise<View>} */
 export function view(line, act) {
-  return ask("/api/rules/view", act ? { ...line, act } : line);
+  return ask("view", act ? { ...line, act } : line);
+}
+
+/** Every turn of a line. @param {Line} line @returns {import("./types.js").LineAnswer} */
+export function readLineNow(line) {
+  return askNow("line", { fen: line.fen, battle: line.battle, turns: line.turns ?? [] });
 }
 
 /** Every turn of a line. @param {Line} line @param {boolean} [logs] @returns {Promise<import("./types.js").LineAnswer>} */
 export function readLine(line, logs = false) {
-  return ask("/api/rules/line", { fen: line.fen, battle: line.battle, turns: line.turns ?? [], logs });
+  return ask("line", { fen: line.fen, battle: line.battle, turns: line.turns ?? [], logs });
 }
 
 /** What is wrong with a set-up. @param {{ fen: string }} setup @returns {Promise<import("./types.js").SetupAnswer>} */
 export function checkSetup(setup) {
-  return ask("/api/rules/setup", setup);
+  return ask("setup", setup);
 }
 
 /** Why a typed turn is legal or not. @param {Line} line @param {string} text */
 export function explain(line, text) {
-  return ask("/api/rules/explain", { ...line, text });
+  return ask("explain", { ...line, text });
 }
 
 /** @param {string} pgn @returns {Promise<import("./types.js").PgnAnswer>} */
 export function readPgn(pgn) {
-  return ask("/api/rules/pgn/read", { pgn });
+  return ask("pgn_read", { pgn });
 }
 
 /** @param {object} game @returns {Promise<{ pgn: string }>} */
 export function writePgn(game) {
-  return ask("/api/rules/pgn/write", game);
+  return ask("pgn_write", game);
+}
+
+/** How a game ended that did not end on the board. @param {string} by @param {"red" | "blue" | null} winner @returns {import("./types.js").Outcome} */
+export function endingNow(by, winner) {
+  return askNow("ending", { by, winner });
 }
 
 /** @type {Promise<import("./types.js").Vocabulary> | undefined} */
@@ -79,6 +90,15 @@ let words;
 
 /** Names of roles, legal stacks, zones of squares. */
 export function vocabulary() {
-  words ??= ask("/api/rules/vocabulary");
+  words ??= ask("vocabulary");
   return words;
+}
+
+/** @type {Promise<{ name: string, levels: { level: number, name: import("./i18n.js").Words }[], max_lines: number }> | undefined} */
+let engine;
+
+/** The engine and its levels. */
+export function engineInfo() {
+  engine ??= loadModule().then(() => JSON.parse(run((module) => module.engine_info())));
+  return engine;
 }

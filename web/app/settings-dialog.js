@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { text } from "./i18n.js";
+import { hasServer } from "./server.js";
 import { settings } from "./settings.js";
 import { dialog, segmented } from "./widgets.js";
 
@@ -27,6 +28,16 @@ export function showSettingsDialog() {
     settings.theme,
     (value) => (settings.theme = /** @type {typeof settings.theme} */ (value)),
   );
+  const engine = segmented(
+    "settings-engine",
+    "settings.engine",
+    [
+      { value: "page", key: "settings.engine.page" },
+      { value: "server", key: "settings.engine.server" },
+    ],
+    settings.engine,
+    (value) => (settings.engine = value === "server" ? "server" : "page"),
+  );
   const name = h("input", {
     attrs: { type: "text", maxlength: 40, value: settings.name, autocomplete: "nickname" },
     on: { change: () => (settings.name = name.value.trim()) },
@@ -37,6 +48,7 @@ export function showSettingsDialog() {
       { class: "settings" },
       board,
       theme,
+      hasServer ? engine : null,
       checkbox("settings.coordinates", "coordinates"),
       checkbox("settings.sound", "sound"),
       h("label", { class: "field" }, text(h("span"), "settings.name"), name),

@@ -9,6 +9,7 @@
  * @property {boolean} coordinates
  * @property {boolean} legend
  * @property {string} name
+ * @property {"page" | "server"} engine whose engine analyses
  */
 
 const KEY = "cotulenh.settings";
@@ -22,6 +23,7 @@ const DEFAULTS = {
   coordinates: true,
   legend: true,
   name: "",
+  engine: "page",
 };
 
 /** @returns {Settings} */

@@ -58,11 +58,33 @@ export function toastWords(words) {
   showToast(element);
 }
 
-/** @param {HTMLElement} element */
-function showToast(element) {
+/** A message with a way back. @param {string} key @param {string} actionKey @param {() => void} action @param {() => void} passed nobody wanted the way back */
+export function toastAction(key, actionKey, action, passed) {
+  const element = text(h("div", { class: "toast with-action", attrs: { role: "status" } }), key);
+  const button = textButton(
+    actionKey,
+    () => {
+      element.dataset.done = "yes";
+      element.remove();
+      action();
+    },
+    "small",
+  );
+  element.replaceChildren(text(h("span"), key), button);
+  element.removeAttribute("data-t-text");
+  showToast(element, 7000, () => {
+    if (!element.dataset.done) passed();
+  });
+}
+
+/** @param {HTMLElement} element @param {number} [milliseconds] @param {() => void} [passed] */
+function showToast(element, milliseconds = 4000, passed = () => {}) {
   for (const old of document.querySelectorAll(".toast")) old.remove();
   document.body.append(element);
-  setTimeout(() => element.remove(), 3500);
+  setTimeout(() => {
+    element.remove();
+    passed();
+  }, milliseconds);
 }
 
 /** @param {string} address */

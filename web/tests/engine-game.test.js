@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardShown, drag, playTurn, useBrowser, view, waitFor } from "./support.js";
+import { boardShown, drag, localGame, playTurn, useBrowser, view, waitFor } from "./support.js";
 
 /** A good player needs far fewer against level 1. */
 const MOST_TURNS = 150;
@@ -45,8 +45,8 @@ test("two clicks lead into a game; a piece moves by click and by drag; resigning
   await page.locator(".turn").nth(3).waitFor();
   await page.locator(".resign-button").click();
   await page.locator(".confirm-yes").click();
-  await page.locator("dialog.result").waitFor();
-  assert.match(await page.locator("dialog.result").innerText(), /You lost/);
+  await page.locator(".result").waitFor();
+  assert.match(await page.locator(".result").innerText(), /You lost/);
   assertNoFaults();
 });
 
@@ -57,18 +57,21 @@ test("a whole game against level 1 by mouse, to the end", async () => {
   await page.locator(".start-button").click();
   await page.waitForURL(/\/game\//);
   await boardShown(page);
-  const id = new URL(page.url()).pathname.split("/")[2];
+  const id = new URL(page.url()).pathname.split("/")[2] ?? "";
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const game = await (await page.request.get(`/api/games/${id}`)).json();
-    if (game.status === "over") break;
-    assert.equal(game.side, "red");
-    const line = { fen: game.start, battle: game.battle, turns: game.turns };
-    await playTurn(page, await bestTurn(page, line));
-    await page.waitForFunction((count) => document.querySelectorAll(".turn").length >= count || document.querySelector("dialog.result"), game.turns.length + 2);
+    const game = await localGame(page, id);
+    if (game.outcome) break;
+    assert.equal(game.turns.length % 2, 0, "it is Red's turn");
+    await playTurn(page, await bestTurn(page, { fen: game.start, battle: game.battle, turns: game.turns }));
+    await page.waitForFunction((count) => document.querySelectorAll(".turn").length >= count || document.querySelector(".result:not([hidden])"), game.turns.length + 2);
   }
-  await page.locator("dialog.result").waitFor();
-  assert.match(await page.locator("dialog.result").innerText(), /You won/);
+  await page.locator(".result").waitFor();
+  assert.match(await page.locator(".result").innerText(), /You won/);
+  const kept = await localGame(page, id);
+  assert.equal(kept.outcome.winner, "red");
+  await page.waitForFunction((key) => JSON.parse(localStorage.getItem(key) ?? "{}").uploaded, `cotulenh.game.${id}`);
   const game = await (await page.request.get(`/api/games/${id}`)).json();
+  assert.deepEqual(game.turns, kept.turns, "the server has it under the same name");
   assert.equal(game.outcome.winner, "red");
   const end = await view(page, { fen: game.start, battle: game.battle, turns: game.turns });
   assert.equal(end.outcome?.winner, "red", "the rules agree that the game is over");

@@ -56,12 +56,12 @@ test("a game of two browsers with reconnect and takeback", async () => {
   await host.page.locator(".draw-button").click();
   await host.page.locator(".confirm-yes").click();
   await guest.page.locator(".offer[data-what=draw] .primary").click();
-  await host.page.locator("dialog.result").waitFor();
-  await guest.page.locator("dialog.result").waitFor();
-  assert.match(await host.page.locator("dialog.result").innerText(), /Draw/);
+  await host.page.locator(".result").waitFor();
+  await guest.page.locator(".result").waitFor();
+  assert.match(await host.page.locator(".result").innerText(), /Draw/);
 
-  await host.page.locator("dialog.result .primary").click();
-  await guest.page.locator("dialog.result .dialog-close").click();
+  await host.page.locator(".result .primary").click();
+  await guest.page.locator(".result .dialog-close").click();
   await guest.page.locator(".offer[data-what=rematch] .primary").click();
   await host.page.waitForURL((url) => url.href !== link);
   await guest.page.waitForURL((url) => url.href !== link);

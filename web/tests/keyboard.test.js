@@ -75,9 +75,9 @@ test("a game by keyboard alone, with a deployment, to the end", async () => {
   await page.keyboard.press("Enter");
   await tabTo(page, ".confirm-yes");
   await page.keyboard.press("Enter");
-  await page.locator("dialog.result").waitFor();
+  await page.locator(".result").waitFor();
   await page.keyboard.press("Escape");
-  await page.locator("dialog.result").waitFor({ state: "detached" });
+  await page.locator(".result").waitFor({ state: "detached" });
 
   await tabTo(page, ".turn");
   await page.keyboard.press("Home");

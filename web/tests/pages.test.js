@@ -57,7 +57,7 @@ const PAGES = {
   result: async (page) => {
     await newGame(page, { opponent: "screen", start: "6c4/11/3i7/5t5/11/11/11/4I6/3T7/11/11/6C4 r - - 0 1" });
     await playTurn(page, "g1g12");
-    await page.locator("dialog.result").waitFor();
+    await page.locator(".result").waitFor();
   },
   analysis: async (page) => {
     await page.goto(`/analysis?fen=${encodeURIComponent(MIDDLE)}`);

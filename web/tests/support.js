@@ -173,6 +173,11 @@ async function pressTarget(page, square, sign) {
   await page.locator(".board[aria-busy]").waitFor({ state: "detached" });
 }
 
+/** A game that the page keeps itself. @param {Page} page @param {string} id @returns {Promise<any>} */
+export function localGame(page, id) {
+  return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), `cotulenh.game.${id}`);
+}
+
 /** Asks the rules. @param {Page} page @param {object} line */
 export async function view(page, line) {
   const answer = await page.request.post("/api/rules/view", { data: line });

@@ -8,6 +8,7 @@
 //! | `line` | every turn of a line in notation and words, with action logs |
 //! | `setup` | what is wrong with anything that stands on a board |
 //! | `explain` | why a typed turn is not legal |
+//! | `ending` | how a game ended by resignation, time or agreement, in words |
 //! | `vocabulary` | roles, stacks, squares, battles |
 //! | `pgn_read`, `pgn_write` | game files |
 //!
@@ -47,7 +48,7 @@ pub use self::{
     line::{Line, MAX_TURNS, PlayedLine, PlayedTurn},
     setup::{FaultView, Placed, SetupAnswer, SetupQuestion, setup},
     told::{LineAnswer, LineQuestion, TurnInfo, line, turn_info},
-    values::{BySide, Ending, Piece, Side, StackOn, reason},
+    values::{BySide, Ending, EndingQuestion, Piece, Side, StackOn, ending, reason},
     view::{Target, View, ViewQuestion, Zone, view, view_of},
     vocabulary::{
         BattleEntry, RangeEntry, RoleEntry, SideEntry, SquareEntry, Vocabulary, vocabulary,
@@ -56,8 +57,8 @@ pub use self::{
 };
 
 /// The questions that [`ask`] knows.
-pub const QUESTIONS: [&str; 7] =
-    ["view", "line", "setup", "explain", "vocabulary", "pgn_read", "pgn_write"];
+pub const QUESTIONS: [&str; 8] =
+    ["view", "line", "setup", "explain", "ending", "vocabulary", "pgn_read", "pgn_write"];
 
 /// Answers a question given as JSON.
 ///
@@ -69,6 +70,7 @@ pub fn ask(question: &str, json: &str) -> Result<String, BridgeError> {
         "line" => write(&line(&read(json)?)?),
         "setup" => write(&setup(&read(json)?)?),
         "explain" => write(&explain(&read(json)?)?),
+        "ending" => write(&ending(&read(json)?)?),
         "vocabulary" => write(&vocabulary()),
         "pgn_read" => write(&pgn::read(&read(json)?)),
         "pgn_write" => write(&pgn::write(&read(json)?)?),

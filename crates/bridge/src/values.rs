@@ -3,7 +3,10 @@
 use cotulenh::{Color, Outcome, Square, SquareSet, Stack, Termination};
 use serde::{Deserialize, Serialize};
 
-use crate::words::{self, Words};
+use crate::{
+    error::BridgeError,
+    words::{self, Words},
+};
 
 /// A side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -167,6 +170,36 @@ impl From<Outcome> for Ending {
     }
 }
 
+/// How a game ended that did not end on the board.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndingQuestion {
+    /// The reason, as in [`Ending::by`].
+    pub by: String,
+    /// Who won; nobody in a draw.
+    #[serde(default)]
+    pub winner: Option<Side>,
+}
+
+/// Tells an ending in words.
+///
+/// # Errors
+/// If nothing ends a game for that reason.
+pub fn ending(question: &EndingQuestion) -> Result<Ending, BridgeError> {
+    if question.by == "aborted" {
+        return Ok(Ending::aborted());
+    }
+    let termination = REASONS.iter().find(|(_, word)| *word == question.by);
+    let Some((termination, _)) = termination else {
+        return Err(BridgeError::bad_request(
+            format!("no game ends by '{}'", question.by),
+            format!("không ván cờ nào kết thúc vì “{}”", question.by),
+        ));
+    };
+    let winner = question.winner.map(Color::from);
+    Ok(Ending::from(Outcome { termination: *termination, winner }))
+}
+
 impl Ending {
     /// A game that never really began.
     pub fn aborted() -> Ending {
@@ -179,21 +212,22 @@ impl Ending {
     }
 }
 
+const REASONS: [(Termination, &str); 10] = [
+    (Termination::Checkmate, "checkmate"),
+    (Termination::Stalemate, "stalemate"),
+    (Termination::RoyalCaptured, "commander_taken"),
+    (Termination::Objective, "objective"),
+    (Termination::MoveLimit, "move_limit"),
+    (Termination::Repetition, "repetition"),
+    (Termination::Agreement, "agreement"),
+    (Termination::Resignation, "resignation"),
+    (Termination::Timeout, "timeout"),
+    (Termination::Abandonment, "abandonment"),
+];
+
 /// The word for the reason of an ending.
 pub fn reason(termination: Termination) -> &'static str {
-    match termination {
-        Termination::Checkmate => "checkmate",
-        Termination::Stalemate => "stalemate",
-        Termination::RoyalCaptured => "commander_taken",
-        Termination::Objective => "objective",
-        Termination::MoveLimit => "move_limit",
-        Termination::Repetition => "repetition",
-        Termination::Agreement => "agreement",
-        Termination::Resignation => "resignation",
-        Termination::Timeout => "timeout",
-        Termination::Abandonment => "abandonment",
-        _ => "over",
-    }
+    REASONS.iter().find(|(known, _)| *known == termination).map_or("over", |(_, word)| word)
 }
 
 pub(crate) fn squares(set: SquareSet) -> Vec<String> {

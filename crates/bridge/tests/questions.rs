@@ -209,3 +209,18 @@ fn a_bad_file_says_where() {
     let circular = json!({"nodes": [{"parent": 0, "uci": "c5c6"}]});
     assert_eq!(refusal("pgn_write", &circular).code, "bad_request");
 }
+
+#[test]
+fn endings_off_the_board_have_words() {
+    let told = |by: &str, winner: Value| {
+        let answer =
+            cotulenh_bridge::ask("ending", &json!({"by": by, "winner": winner}).to_string());
+        serde_json::from_str::<Value>(&answer.unwrap()).unwrap()
+    };
+    let resigned = told("resignation", json!("blue"));
+    assert_eq!(resigned["result"], "0-1");
+    assert_eq!(resigned["words"]["en"], "Resignation, Blue wins");
+    assert_eq!(told("agreement", Value::Null)["result"], "1/2-1/2");
+    assert_eq!(told("aborted", Value::Null)["by"], "aborted");
+    assert_eq!(refusal("ending", &json!({"by": "magic"})).code, "bad_request");
+}

@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod explain;
+pub(crate) mod export_site;
 pub(crate) mod man;
 pub(crate) mod matches;
 pub(crate) mod mates;
@@ -39,6 +40,7 @@ pub(crate) fn run(command: Option<Command>, lang: Lang) -> Result<ExitCode> {
         Some(Command::Play(arguments)) => play::run(&arguments, lang),
         Some(Command::Rules(arguments)) => rules::run(&arguments, lang),
         Some(Command::Serve(arguments)) => serve::run(&arguments),
+        Some(Command::ExportSite(arguments)) => export_site::run(&arguments, lang),
         Some(Command::Show(arguments)) => show::run(&arguments, lang),
         Some(Command::Tune(arguments)) => tune::run(&arguments, lang),
         Some(Command::Uci(arguments)) => uci::run(&arguments),

@@ -12,7 +12,7 @@
 //! | HTTP | `routes.rs`, `routes/` |
 //! | WebSockets | `socket.rs`, `socket/` |
 //! | who may ask what, and how often | `guard.rs`, `rate.rs` |
-//! | the page | `web.rs` |
+//! | the page | `web.rs`, its files `site.rs` |
 //!
 //! The rules are in `cotulenh` and reach the page through `cotulenh-bridge`.
 
@@ -29,6 +29,7 @@ mod rate;
 mod routes;
 mod secret;
 mod serve;
+mod site;
 mod socket;
 mod state;
 mod store;
@@ -45,6 +46,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 pub use self::{
     config::{Config, DEFAULT_PORT, Limits, Timeouts, default_database},
     serve::{Bound, bind, serve},
+    site::export_site,
     state::{App, StartError},
     store::OpenError,
 };

@@ -7,6 +7,7 @@ pub(crate) mod me;
 pub(crate) mod operation;
 pub(crate) mod record;
 pub(crate) mod rules;
+pub(crate) mod upload;
 
 use axum::extract::DefaultBodyLimit;
 use utoipa::OpenApi;
@@ -37,7 +38,7 @@ pub(crate) fn api(app: &App) -> OpenApiRouter<App> {
         .routes(routes!(rules::vocabulary))
         .routes(routes!(me::me, me::rename))
         .routes(routes!(me::games))
-        .routes(routes!(me::forget))
+        .routes(routes!(me::forget, upload::upload))
         .routes(routes!(games::create))
         .routes(routes!(games::show))
         .routes(routes!(record::pgn))

@@ -1,11 +1,9 @@
-//! The page: files in the program, or in a folder while somebody works on them.
+//! Sends the page: documents by their paths, files by their names.
 
 use std::{
-    borrow::Cow,
     collections::HashMap,
-    fmt::Write as _,
     io::Write as _,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{Arc, LazyLock, Mutex, PoisonError},
 };
 
@@ -15,18 +13,18 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use flate2::{Compression, write::GzEncoder};
-use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
-#[derive(RustEmbed)]
-#[folder = "../../web/app"]
-struct Embedded;
+use crate::site::{self, Site, short_hex};
 
 /// Files smaller than this are sent as they are.
 const WORTH_PACKING: usize = 1024;
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
+
+/// The part of asset addresses that changes with the page, while somebody works on it.
+const UNSTEADY: &str = "dev";
 
 /// A file and its packed forms.
 #[derive(Debug)]
@@ -42,57 +40,44 @@ struct File {
 /// Where the page comes from.
 #[derive(Debug)]
 pub(crate) struct Web {
-    folder: Option<PathBuf>,
+    site: Site,
     files: Mutex<HashMap<String, Arc<File>>>,
 }
 
-/// A hash of all files in the program: a new page has new addresses.
-static BUNDLE: LazyLock<String> = LazyLock::new(|| {
-    let mut names: Vec<Cow<'static, str>> = Embedded::iter().collect();
-    names.sort_unstable();
-    let mut hash = Sha256::new();
-    for name in names {
-        hash.update(name.as_bytes());
-        if let Some(file) = Embedded::get(&name) {
-            hash.update(&file.data);
-        }
-    }
-    short_hex(&hash.finalize())
-});
-
-fn short_hex(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for byte in bytes.iter().take(8) {
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
-}
+static BUNDLE: LazyLock<String> = LazyLock::new(|| Site::new(None).bundle());
 
 impl Web {
     pub(crate) fn new(folder: Option<PathBuf>) -> Web {
-        Web { folder, files: Mutex::new(HashMap::new()) }
+        Web { site: Site::new(folder), files: Mutex::new(HashMap::new()) }
     }
 
     /// Answers a request for a page or for a file of it.
     pub(crate) fn answer(&self, path: &str, headers: &HeaderMap) -> Response {
-        let path = path.trim_start_matches('/');
-        if let Some(name) = path.strip_prefix("assets/") {
+        let name = path.trim_start_matches('/');
+        if let Some(name) = name.strip_prefix("assets/") {
             return self.asset(name, headers);
         }
-        let last = path.rsplit('/').next().unwrap_or_default();
-        let is_page = !last.contains('.');
-        let name = if is_page { "index.html" } else { path };
-        match self.file(name) {
-            Some(file) => respond(&file, ASK_AGAIN, headers),
-            None if is_page => (StatusCode::NOT_FOUND, "the page is missing").into_response(),
-            None => not_found(),
+        if name.rsplit('/').next().unwrap_or_default().contains('.') {
+            return match self.file(name) {
+                Some(file) => respond(&file, ASK_AGAIN, headers),
+                None => not_found(),
+            };
         }
+        let page = self.site.page_of(path);
+        let language = expected_language(headers);
+        let file = self.document(page.as_deref().unwrap_or(site::MISSING), language);
+        let mut response = respond(&file, ASK_AGAIN, headers);
+        response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
+        if page.is_none() {
+            *response.status_mut() = StatusCode::NOT_FOUND;
+        }
+        response
     }
 
     fn asset(&self, name: &str, headers: &HeaderMap) -> Response {
         let hashed = name.split_once('/').filter(|(hash, _)| *hash == self.bundle());
         let (name, caching) = match hashed {
-            Some((_, name)) if self.folder.is_none() => (name, FOR_EVER),
+            Some((_, name)) if self.site.is_embedded() => (name, FOR_EVER),
             Some((_, name)) => (name, ASK_AGAIN),
             None => (name, ASK_AGAIN),
         };
@@ -103,42 +88,52 @@ impl Web {
     }
 
     fn bundle(&self) -> &str {
-        if self.folder.is_some() { "dev" } else { &BUNDLE }
+        if self.site.is_embedded() { &BUNDLE } else { UNSTEADY }
     }
 
     fn file(&self, name: &str) -> Option<Arc<File>> {
-        if let Some(folder) = &self.folder {
-            let data = read_below(folder, name)?;
-            return Some(Arc::new(self.prepared(name, data, None)));
-        }
-        let known = || self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(file) = known().get(name) {
-            return Some(Arc::clone(file));
-        }
-        let data = Embedded::get(name)?.data.into_owned();
-        let file = Arc::new(self.prepared(name, data, Some(packed_by_hand(name))));
-        known().insert(name.to_string(), Arc::clone(&file));
-        Some(file)
+        self.kept(name, || {
+            let plain = self.site.file(name)?;
+            Some(File::new(plain, mime_type(name), self.site.brotli(name)))
+        })
     }
 
-    /// `packed` is missing where nothing is to be packed.
-    fn prepared(&self, name: &str, data: Vec<u8>, packed: Option<Option<Vec<u8>>>) -> File {
-        let mime = mime_type(name);
-        let plain = if mime.starts_with("text/html") {
-            let text = String::from_utf8_lossy(&data);
-            text.replace("/assets/", &format!("/assets/{}/", self.bundle())).into_bytes()
-        } else {
-            data
+    fn document(&self, page: &str, language: &'static str) -> Arc<File> {
+        let make = || {
+            let html = self.site.html(page, &format!("/assets/{}/", self.bundle()), Some(language));
+            Some(File::new(html.into_bytes(), mime_type(".html"), None))
         };
-        let gzip = if packed.is_some() { gzipped(&plain) } else { None };
-        let tag = format!("\"{}\"", short_hex(&Sha256::digest(&plain)));
-        File { plain, gzip, brotli: packed.flatten(), tag, mime }
+        self.kept(&format!("{page} {language}"), make).expect("every page has a document")
+    }
+
+    /// A file that is made once, or each time while somebody works on the page.
+    fn kept(&self, key: &str, make: impl FnOnce() -> Option<File>) -> Option<Arc<File>> {
+        let known = || self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(file) = known().get(key) {
+            return Some(Arc::clone(file));
+        }
+        let file = Arc::new(make()?);
+        if self.site.is_embedded() {
+            known().insert(key.to_string(), Arc::clone(&file));
+        }
+        Some(file)
     }
 }
 
-/// The Brotli form of a file, if the page comes with one.
-fn packed_by_hand(name: &str) -> Option<Vec<u8>> {
-    Some(Embedded::get(&format!("{name}.br"))?.data.into_owned())
+impl File {
+    fn new(plain: Vec<u8>, mime: &'static str, brotli: Option<Vec<u8>>) -> File {
+        let tag = format!("\"{}\"", short_hex(&Sha256::digest(&plain)));
+        File { gzip: gzipped(&plain), brotli, tag, mime, plain }
+    }
+}
+
+/// The language in which the page will begin if its visitor has not chosen one.
+fn expected_language(headers: &HeaderMap) -> &'static str {
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let is_vietnamese = |text: &str| {
+        text.split(',').any(|language| language.trim().to_ascii_lowercase().starts_with("vi"))
+    };
+    if accepted.is_some_and(is_vietnamese) { "vi" } else { "en" }
 }
 
 fn gzipped(plain: &[u8]) -> Option<Vec<u8>> {
@@ -149,16 +144,6 @@ fn gzipped(plain: &[u8]) -> Option<Vec<u8>> {
     encoder.write_all(plain).ok()?;
     let packed = encoder.finish().ok()?;
     (packed.len() < plain.len()).then_some(packed)
-}
-
-/// A file below a folder; names that lead out of it are not found.
-fn read_below(folder: &Path, name: &str) -> Option<Vec<u8>> {
-    let is_safe = name.split('/').all(|part| !part.is_empty() && !part.starts_with('.'))
-        && !name.contains(['\\', ':', '\0']);
-    if !is_safe {
-        return None;
-    }
-    std::fs::read(folder.join(name)).ok()
 }
 
 fn respond(file: &File, caching: &'static str, headers: &HeaderMap) -> Response {
@@ -216,19 +201,5 @@ fn mime_type(name: &str) -> &'static str {
         Some("wasm") => "application/wasm",
         Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_that_lead_out_of_the_folder_are_not_found() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-        assert!(read_below(folder, "Cargo.toml").is_some());
-        for name in ["../server/Cargo.toml", "/etc/passwd", "src/../Cargo.toml", ".", "", "a\\b"] {
-            assert!(read_below(folder, name).is_none(), "{name}");
-        }
     }
 }

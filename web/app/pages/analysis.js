@@ -5,7 +5,9 @@ import { h, show } from "../dom.js";
 import { bilingual, label, onLanguage, say, t, text } from "../i18n.js";
 import { announce } from "../live.js";
 import { createEnginePanel, createScoreBar } from "../analysis/engine-panel.js";
-import { arrowsOf, EngineConnection } from "../analysis/engine.js";
+import { arrowsOf } from "../analysis/engine.js";
+import { PageAnalyst } from "../engine/page-analyst.js";
+import { ServerAnalyst } from "../engine/server-analyst.js";
 import { createGraph } from "../analysis/graph.js";
 import { askForPgn } from "../analysis/import.js";
 import { Tree } from "../analysis/tree.js";
@@ -18,8 +20,12 @@ import { createStepper } from "../play/stepper.js";
 import { createTray } from "../play/tray.js";
 import { TurnBuilder } from "../play/turn-builder.js";
 import { createTypedMove } from "../play/typed.js";
-import { go, readdress } from "../router.js";
+import { address, go, readdress } from "../router.js";
 import * as rules from "../rules.js";
+import { ask, hasServer } from "../server.js";
+import { onSettings, settings } from "../settings.js";
+import { localForm, readLocal } from "../play/local-games.js";
+import { download } from "../play/record.js";
 import { copy, iconButton, textButton, toast, toastWords } from "../widgets.js";
 
 /** @typedef {import("../analysis/tree.js").TreeNode} TreeNode */
@@ -29,7 +35,7 @@ const RETRY_MS = 2000;
 
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, query, signal }) {
-  await Promise.all([loadPieces(), loadTerrain()]);
+  await Promise.all([loadPieces(), loadTerrain(), rules.loadRules()]);
   if (signal.aborted) return;
   const page = new AnalysisPage(signal);
   root.className = "analysis-page";
@@ -68,16 +74,8 @@ class AnalysisPage {
       play: (turns) => void this.playTurns(turns),
     });
     this.graph = createGraph((ply) => void this.goToPly(ply));
-    this.engine = new EngineConnection(
-      {
-        info: (info) => this.informed(info),
-        point: (point) => this.graph.add(point, this.tree.current.ply),
-        done: (what) => this.engineDone(what),
-        lost: (what) => this.engineLost(what),
-        error: (message) => toastWords(message),
-      },
-      signal,
-    );
+    this.engine = this.chooseEngine();
+    onSettings((name) => name === "engine" && this.changeEngine(), signal);
     this.words = h("p", { class: "words", attrs: { role: "status" } });
     this.fen = h("input", { class: "fen", attrs: { type: "text", spellcheck: "false", autocomplete: "off" }, on: { change: () => void this.loadFen(this.fen.value) } });
     label(this.fen, "analysis.fen");
@@ -100,7 +98,7 @@ class AnalysisPage {
       iconButton("flip", "controls.flip", () => this.flip(), "flip-button"),
       this.zonesButton,
       iconButton("trash", "analysis.remove", () => this.removeNode()),
-      iconButton("share", "controls.share", () => this.builder.whenAnswered(() => void copy(this.address())), "share-button"),
+      iconButton("share", "controls.share", () => this.builder.whenAnswered(() => void copy(new URL(address(this.address()), location.href).href)), "share-button"),
       iconButton("download", "controls.download", () => this.builder.whenAnswered(() => void this.download())),
     );
     const buttons = h(
@@ -144,12 +142,13 @@ class AnalysisPage {
 
   /** @param {URLSearchParams} query */
   async load(query) {
-    this.gameId = query.get("game");
+    const gameId = query.get("game");
     try {
-      if (this.gameId) await this.loadGame(this.gameId);
+      if (gameId) await this.loadGame(gameId);
       else await this.loadLine(query.get("fen") ?? undefined, query.get("turns")?.split(" ").filter(Boolean) ?? [], query.get("battle") ?? "full");
     } catch (error) {
       if (!(error instanceof rules.Refusal)) throw error;
+      // An address that says nothing true is not kept.
       toastWords(error.words);
       await this.loadLine(undefined, [], "full");
     }
@@ -157,7 +156,9 @@ class AnalysisPage {
 
   /** @param {string} id */
   async loadGame(id) {
-    const game = await rules.ask(`/api/games/${id}`);
+    const record = readLocal(id);
+    const game = record ? localForm(record) : await ask(`/api/games/${encodeURIComponent(id)}`);
+    this.gameId = id;
     await this.loadLine(game.start, game.turns, game.battle);
     if (game.you?.includes("blue") && game.you.length === 1) this.flip();
     if (game.status === "over" && game.turns.length > 0) this.review();
@@ -254,15 +255,13 @@ class AnalysisPage {
     const turns = this.tree.turnsTo();
     if (turns.length) query.set("turns", turns.join(" "));
     if (battle !== "full") query.set("battle", battle);
-    return `${location.origin}/analysis${query.size ? `?${query}` : ""}`;
+    return `/analysis${query.size ? `?${query}` : ""}`;
   }
 
   async download() {
     const { tags, root, battle, result } = this.tree;
     const { pgn } = await rules.writePgn({ tags, start: root.fen, battle, result, nodes: this.tree.flat() });
-    const link = h("a", { attrs: { href: URL.createObjectURL(new Blob([pgn], { type: "application/x-chess-pgn" })), download: "cotulenh.pgn" } });
-    link.click();
-    URL.revokeObjectURL(link.href);
+    download(pgn, "cotulenh.pgn");
   }
 
   async importPgn() {
@@ -279,6 +278,28 @@ class AnalysisPage {
   switchEngine(on) {
     this.engineOn = on;
     if (!on) this.engine.stop();
+    this.think();
+  }
+
+  /** @returns {import("../engine/page-analyst.js").Analyst} */
+  chooseEngine() {
+    const Analyst = settings.engine === "server" && hasServer ? ServerAnalyst : PageAnalyst;
+    return new Analyst(
+      {
+        info: (info) => this.informed(info),
+        point: (point) => this.graph.add(point, this.tree.current.ply),
+        done: (what) => this.engineDone(what),
+        lost: (what) => this.engineLost(what),
+        error: (message) => toastWords(message),
+      },
+      this.signal,
+    );
+  }
+
+  changeEngine() {
+    this.engine.close();
+    this.engine = this.chooseEngine();
+    this.reviewButton.disabled = false;
     this.think();
   }
 
@@ -345,6 +366,6 @@ class AnalysisPage {
     else if (current.view?.check) this.words.append(` ${t("say.check")}`);
     this.bar.update(this.score, this.builder.board.config.orientation);
     this.tray.refresh();
-    if (!this.gameId) readdress(this.address().slice(location.origin.length));
+    if (!this.gameId) readdress(this.address());
   }
 }

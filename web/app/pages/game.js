@@ -1,4 +1,4 @@
-/** A game: against the engine, a friend, or at one screen; played or watched. */
+/** A game: against the engine, a friend, or at one screen; played or watched. The store has the game; this shows it. */
 
 import { stacksOfFen } from "../board/stacks.js";
 import { loadPieces } from "../board/pieces.js";
@@ -9,59 +9,64 @@ import { GameConnection } from "../play/connection.js";
 import { loadTerrain } from "../play/describe.js";
 import { createInvitation } from "../play/invitation.js";
 import { createLegend } from "../play/legend.js";
+import { LocalGame } from "../play/local-game.js";
+import { readLocal } from "../play/local-games.js";
 import { createMoveList, listenToArrows } from "../play/move-list.js";
 import { createControls, createOffers } from "../play/offers.js";
 import { createPlayerBar } from "../play/player-bar.js";
-import { resultKey, showResult } from "../play/result.js";
+import { createResult, resultKey } from "../play/result.js";
 import { createShortcutList, listenToShortcuts } from "../play/shortcuts.js";
 import { createStepper } from "../play/stepper.js";
+import { GameStore } from "../play/store.js";
 import { createTray } from "../play/tray.js";
 import { TurnBuilder } from "../play/turn-builder.js";
 import { createTypedMove } from "../play/typed.js";
-import { go } from "../router.js";
+import { address, go, guardLeaving } from "../router.js";
 import * as rules from "../rules.js";
+import { ask, gamePath } from "../server.js";
 import { settings } from "../settings.js";
-import { copy, toastWords } from "../widgets.js";
+import { setTitle } from "../title.js";
+import { copy, toast, toastWords } from "../widgets.js";
 import { confirmAction } from "../play/confirm.js";
+import { download, gamePgn } from "../play/record.js";
+import { showMissing } from "./missing.js";
 
 /** @typedef {import("../types.js").Game} Game */
 /** @typedef {import("../types.js").TurnInfo} TurnInfo */
 /** @typedef {import("../types.js").View} View */
+/** @typedef {import("../play/store.js").Change} Change */
 
 const START_OVER_MS = 1000;
 
 /** @param {import("../router.js").PageContext} context */
-export async function mount({ root, params, signal }) {
-  await Promise.all([loadPieces(), loadTerrain()]);
-  const page = new GamePage(params.id ?? "", signal);
+export async function mount({ root, params, query, signal }) {
+  await Promise.all([loadPieces(), loadTerrain(), rules.loadRules()]);
+  if (signal.aborted) return;
+  const page = new GamePage(params.id ?? query.get("id") ?? "", root, signal);
   root.className = "game-page";
   root.append(page.element);
 }
 
 class GamePage {
-  /** @param {string} id @param {AbortSignal} signal */
-  constructor(id, signal) {
+  /** @param {string} id @param {HTMLElement} root @param {AbortSignal} signal */
+  constructor(id, root, signal) {
+    this.root = root;
     this.signal = signal;
-    /** @type {TurnInfo[]} */
-    this.turns = [];
-    /** @type {View | null} the newest position */
-    this.view = null;
-    /** @type {View | null} the first position */
-    this.start = null;
-    this.ply = 0;
+    this.store = new GameStore();
     this.flipped = false;
     this.resultShown = false;
-    /** @type {Promise<void>} */
-    this.order = Promise.resolve();
-    this.builder = new TurnBuilder({
-      mayMove: (side) => this.mayMove(side),
-      turn: (view) => void this.send(view),
-      change: () => this.tray?.refresh(),
-      refused: (words) => void this.typed.refuse(words),
-    });
+    this.builder = new TurnBuilder(
+      {
+        mayMove: (side) => this.store.mayMove(side),
+        turn: (view) => this.made(view),
+        change: () => this.tray?.refresh(),
+        refused: (words) => void this.typed.refuse(words),
+      },
+      this.store,
+    );
     this.tray = createTray(this.builder, signal);
     this.typed = createTypedMove(this.builder);
-    this.list = createMoveList((ply) => this.builder.whenAnswered(() => this.goTo(ply)));
+    this.list = createMoveList((ply) => this.builder.whenAnswered(() => this.store.goTo(ply)));
     this.stepper = createStepper((step) => this.builder.whenAnswered(() => this.walk(step)));
     this.bars = { red: createPlayerBar("red"), blue: createPlayerBar("blue") };
     this.offers = createOffers((what, accept) => void this.tell(what, { accept }));
@@ -70,28 +75,58 @@ class GamePage {
       join: (side) => void this.join(side),
       cancel: () => void this.tell("abort"),
     });
+    this.result = createResult({
+      rematch: () => void this.tell("rematch", { accept: true }),
+      analyse: () => go(`/analysis?game=${id}`),
+      home: () => go("/"),
+    });
     this.notice = h("div", { class: "notice", attrs: { role: "status", hidden: true } });
     this.status = h("p", { class: "status" });
     this.watchers = h("p", { class: "watchers" });
     this.top = h("div", { class: "slot top" });
     this.bottom = h("div", { class: "slot bottom" });
     this.element = this.layOut();
+    this.store.subscribe((change) => this.changed(change));
     onLanguage(() => this.refresh(), signal);
     listenToArrows((step) => this.builder.whenAnswered(() => this.walk(step)), signal);
     listenToShortcuts(this.controlEvents(), signal);
+    guardLeaving(() => this.isRunningOnTime(), signal);
     signal.addEventListener("abort", () => {
       this.bars.red.stop();
       this.bars.blue.stop();
     });
-    this.connection = new GameConnection(
-      id,
-      {
-        state: (game) => this.inOrder(() => this.load(game)),
-        event: (type, data, game) => this.inOrder(() => this.happened(type, data, game)),
-        connected: (connected) => this.showConnection(connected),
-      },
-      signal,
-    );
+    this.transport = this.connect(id);
+  }
+
+  /** To the server, or to the games of this page. @param {string} id */
+  connect(id) {
+    const { store, signal } = this;
+    /** @type {import("../play/connection.js").TransportEvents} */
+    const events = {
+      version: () => (store.game && !this.isRunningOnTime() ? store.game.v : null),
+      state: (game, lag) => this.safely(() => store.load(game, lag)),
+      welcome: (d, lag) => store.welcome(d, lag),
+      event: (type, d, v, lag) => this.safely(() => store.receive(type, d, v, lag)) ?? true,
+      connected: (connected) => store.setConnected(connected),
+      gone: () => showMissing(this.root, "missing.game"),
+    };
+    const record = readLocal(id);
+    if (record) return new LocalGame(record, events, signal, { trouble: toastWords });
+    return new GameConnection(id, events, signal);
+  }
+
+  /**
+   * What the rules could not follow is asked for again, after a moment for whatever hindered it to pass.
+   * @template T @param {() => T} work @returns {T | undefined}
+   */
+  safely(work) {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof rules.Refusal)) throw error;
+      setTimeout(() => !this.signal.aborted && void rules.loadRules().then(() => this.transport.startOver()), START_OVER_MS);
+      return undefined;
+    }
   }
 
   layOut() {
@@ -100,6 +135,7 @@ class GamePage {
     const side = h(
       "aside",
       { class: "side" },
+      this.result.element,
       this.offers.element,
       this.tray.element,
       this.status,
@@ -129,183 +165,163 @@ class GamePage {
       abort: () => void this.tell("abort"),
       draw: () => confirmAction("confirm.draw", "controls.draw", () => void this.tell("draw", { accept: true })),
       takeback: () => void this.tell("takeback", { accept: true, ...this.sideToTell() }),
-      rematch: () => void this.rematch(),
-      analyse: () => go(`/analysis?game=${this.connection.id}`),
-      download: () => location.assign(`/api/games/${this.connection.id}/pgn`),
-      share: () => void copy(location.href),
+      rematch: () => void this.tell("rematch", { accept: true }),
+      analyse: () => go(`/analysis?game=${this.transport.id}`),
+      download: () => void this.download(),
+      share: () => void copy(new URL(address(gamePath(this.transport.id)), location.href).href),
     };
   }
 
   get game() {
-    return this.connection?.game ?? null;
+    return this.store.game;
   }
 
   /** At one screen the side to move is meant. */
   sideToTell() {
-    return this.game?.kind === "screen" ? { side: this.game.side } : {};
+    return this.game?.kind === "screen" ? { side: this.store.view?.side ?? this.game.side } : {};
   }
 
-  /** @param {"red" | "blue"} side */
-  mayMove(side) {
+  /** Whether clocks run in a game of this visitor. */
+  isRunningOnTime() {
     const { game } = this;
-    const newest = this.ply === this.turns.length;
-    return Boolean(game && game.status === "playing" && game.you.includes(side) && newest);
+    return Boolean(game?.clock?.running && game.status === "playing" && game.you.length > 0);
   }
 
-  /** What happens is shown in the order in which it happened. @param {() => Promise<void>} task */
-  inOrder(task) {
-    this.order = this.order.then(() => (this.signal.aborted ? undefined : task())).catch(() => this.startOver());
-  }
-
-  /** What could not be shown is asked for again, after a moment for whatever hindered it to pass. */
-  async startOver() {
-    await new Promise((resolve) => setTimeout(resolve, START_OVER_MS));
-    if (!this.signal.aborted) this.connection.startOver();
-  }
-
-  /** Everything anew: the first time, and after the line was cut for long. @param {Game} game */
-  async load(game) {
-    const line = { fen: game.start, battle: game.battle, turns: game.turns };
-    const answer = await rules.readLine(line);
-    if (this.signal.aborted) return;
-    this.start = answer.start;
-    this.turns = answer.turns;
-    this.view = answer.end;
-    this.ply = this.turns.length;
-    this.builder.enabled = true;
-    void this.builder.show(answer.end);
-    this.refresh();
-    if (game.status === "over" && game.rematch === null && !this.resultShown && game.you.length && game.kind !== "imported") this.showEnd(game);
-  }
-
-  /** @param {string} type @param {any} data @param {Game} game */
-  async happened(type, data, game) {
-    if (type === "turn") await this.turnMade(data);
-    else if (type === "takeback") await this.takenBack(game);
-    else if (type === "rematch") go(`/game/${data.id}`);
-    else if (type === "offer" && !game.you.includes(data.side)) alert(t(`offer.${data.what}.theirs`));
-    else if (type === "decline" && !game.you.includes(data.side)) announce(t("offer.declined"));
-    this.refresh();
-    if (type === "end") this.showEnd(game);
-  }
-
-  /** @param {TurnInfo} turn */
-  async turnMade(turn) {
-    this.turns = [...this.turns.slice(0, turn.ply - 1), turn];
-    const own = this.view?.ply === turn.ply && this.view.last?.uci === turn.uci;
-    if (!own) {
-      const before = this.view?.ply === turn.ply - 1 && this.view.line.pending?.length ? { ...this.view.line, pending: [] } : this.lineTo(turn.ply - 1);
-      const watching = this.ply === turn.ply - 1;
-      this.view = await rules.view(before, { move: turn.uci });
-      if (watching) {
-        this.ply = turn.ply;
-        this.builder.enabled = true;
-        void this.builder.show(this.view, this.view.done ?? []);
-      }
-      announce(say(turn.words));
+  /** @param {Change} change */
+  changed(change) {
+    const { store, game } = this;
+    if (!game) return;
+    switch (change.t) {
+      case "load":
+        this.showPosition();
+        break;
+      case "turn":
+        this.turnMade(change.turn, change.own, change.logs);
+        break;
+      case "takeback":
+        this.showPosition();
+        announce(t("say.taken-back"));
+        break;
+      case "send":
+        void this.send(change.turn);
+        break;
+      case "offer":
+        if (!game.you.includes(change.side)) alert(t(`offer.${change.what}.theirs`));
+        break;
+      case "decline":
+        if (!game.you.includes(change.side)) {
+          announce(t("offer.declined"));
+          toast("offer.declined");
+        }
+        break;
+      case "ply":
+        this.showPosition();
+        break;
+      case "connection":
+        this.showConnection();
+        break;
+      case "rematch":
+        go(gamePath(change.id));
+        return;
     }
+    this.refresh();
+    const isOver = game.status === "over" && game.rematch === null && game.kind !== "imported";
+    if (isOver && (game.you.length > 0 || change.t === "end")) this.showEnd(game);
+    else if (game.status !== "over") this.result.hide();
+    if (store.connected && change.t === "load") this.resend();
+  }
+
+  /** @param {TurnInfo} turn @param {boolean} own @param {import("../types.js").MoveLog[] | null} logs */
+  turnMade(turn, own, logs) {
+    if (logs && this.store.view) {
+      this.builder.enabled = true;
+      void this.builder.show(this.store.view, logs);
+    }
+    if (!own) announce(say(turn.words));
     if (turn.check && !turn.outcome) alert(t("say.check"));
   }
 
-  /** @param {number} ply */
-  lineTo(ply) {
-    const { game } = this;
-    return { fen: game?.start, battle: game?.battle, turns: this.turns.slice(0, ply).map(({ uci }) => uci) };
-  }
-
-  /** @param {Game} game */
-  async takenBack(game) {
-    this.turns = this.turns.slice(0, game.turns.length);
-    this.ply = this.turns.length;
-    this.view = await rules.view(this.lineTo(this.ply));
-    game.fen = this.view.fen;
-    game.side = this.view.side;
-    this.builder.enabled = true;
-    void this.builder.show(this.view);
-    announce(t("say.taken-back"));
-  }
-
-  /** A turn made here goes to the server. @param {View} view */
-  async send(view) {
-    const { last } = view;
-    if (!last) return;
-    this.view = view;
-    this.turns = [...this.turns.slice(0, last.ply - 1), last];
-    this.ply = this.turns.length;
-    announce(say(last.words));
+  /** A turn was made here; the board shows it already. @param {View} view */
+  made(view) {
+    if (view.last) announce(say(view.last.words));
     this.refresh();
+  }
+
+  /** Hands an own turn on. @param {TurnInfo} turn */
+  async send(turn) {
     try {
-      await this.connection.send("turn", { turn: last.uci, ply: last.ply - 1 });
+      await this.transport.send("turn", { turn: turn.uci, ply: turn.ply - 1 });
     } catch (error) {
       const { code, message } = /** @type {any} */ (error);
-      if (message) toastWords(message);
-      if (code !== "offline" && this.game) await this.load(this.game);
-      else this.unsent = view;
+      // It goes again when the line is back.
+      if (code === "offline" || !this.store.unconfirmed.includes(turn)) return;
+      this.store.revert();
+      if (message) {
+        alert(say(message));
+        toastWords(message);
+      }
     }
+  }
+
+  resend() {
+    for (const turn of this.store.unconfirmed) void this.send(turn);
   }
 
   /** @param {string} what @param {object} [data] */
   async tell(what, data = {}) {
     try {
-      await this.connection.send(what, data);
+      await this.transport.send(what, data);
     } catch (error) {
-      const { message } = /** @type {any} */ (error);
+      const { code, message } = /** @type {any} */ (error);
       if (message) toastWords(message);
+      else if (code === "offline") toast("game.not-sent");
     }
-  }
-
-  async rematch() {
-    await this.tell("rematch", { accept: true });
   }
 
   /** @param {"red" | "blue" | undefined} side */
   async join(side) {
     try {
-      await rules.ask(`/api/games/${this.connection.id}/join`, { side, name: settings.name || undefined });
-      this.connection.startOver();
+      await ask(`/api/games/${this.transport.id}/join`, { side, name: settings.name || undefined });
+      this.transport.startOver();
     } catch (error) {
       if (error instanceof rules.Refusal) toastWords(error.words);
     }
   }
 
-  /** @param {boolean} connected */
-  showConnection(connected) {
+  async download() {
+    const { game } = this;
+    if (game) download(await gamePgn(game), `cotulenh-${game.id}.pgn`);
+  }
+
+  showConnection() {
+    const { connected } = this.store;
     show(this.notice, !connected);
     if (!connected) text(this.notice, "game.reconnecting");
-    const { unsent } = this;
-    if (connected && unsent && this.game && unsent.ply - 1 === this.game.turns.length) void this.send(unsent);
-    if (connected) this.unsent = undefined;
-    this.refresh();
+    else this.resend();
   }
 
   /** @param {Game} game */
   showEnd(game) {
     if (this.resultShown) return;
     this.resultShown = true;
-    showResult(game, {
-      rematch: () => void this.rematch(),
-      analyse: () => go(`/analysis?game=${game.id}`),
-      home: () => go("/"),
-    });
+    this.result.show(game);
   }
 
-  /** @param {number} ply */
-  goTo(ply) {
-    const length = this.turns.length;
-    this.ply = Math.max(0, Math.min(length, ply));
-    if (this.ply === length && this.view) {
+  /** The position of the ply that is looked at. */
+  showPosition() {
+    const { store } = this;
+    if (store.isNewest && store.view) {
       this.builder.enabled = true;
-      void this.builder.show(this.view);
+      void this.builder.show(store.view);
     } else {
-      this.showPast(this.ply);
+      this.showPast(store.ply);
     }
-    this.refresh();
   }
 
   /** @param {number} ply */
   showPast(ply) {
-    const turn = this.turns[ply - 1];
-    const fen = turn?.fen ?? this.start?.fen ?? "";
+    const turn = this.store.turns[ply - 1];
+    const fen = turn?.fen ?? this.store.start?.fen ?? "";
     const stacks = stacksOfFen(fen);
     const side = fen.split(" ")[1] === "b" ? "blue" : "red";
     const commander = [...stacks].find(([, { color, pieces }]) => color === side && pieces.some(({ role }) => role === "commander"));
@@ -326,23 +342,24 @@ class GamePage {
 
   /** @param {number | "start" | "end"} step */
   walk(step) {
-    if (step === "start") this.goTo(0);
-    else if (step === "end") this.goTo(this.turns.length);
-    else this.goTo(this.ply + step);
+    const { store } = this;
+    if (step === "start") store.goTo(0);
+    else if (step === "end") store.goTo(store.turns.length);
+    else store.goTo(store.ply + step);
   }
 
   refresh() {
-    const { game } = this;
+    const { game, store } = this;
     if (!game) return;
     const own = game.you.length === 1 ? game.you[0] : "red";
     const orientation = (own === "blue") !== this.flipped ? "blue" : "red";
     if (this.builder.board.config.orientation !== orientation) this.builder.board.set({ orientation });
     this.bottom.replaceChildren(this.bars[orientation].element);
     this.top.replaceChildren(this.bars[orientation === "red" ? "blue" : "red"].element);
-    this.bars.red.update(game, this.view);
-    this.bars.blue.update(game, this.view);
-    this.list.show(this.turns, this.ply);
-    this.stepper.update(this.ply, this.turns.length);
+    this.bars.red.update(store);
+    this.bars.blue.update(store);
+    this.list.show(store.turns, store.ply);
+    this.stepper.update(store.ply, store.turns.length);
     this.offers.update(game);
     this.controls.update(game);
     this.invitation.update(game);
@@ -356,16 +373,20 @@ class GamePage {
 
   /** @param {Game} game */
   showStatus(game) {
-    const side = this.view?.side ?? game.side;
+    const { view } = this.store;
+    const side = view?.side ?? game.side;
+    const isMine = game.status === "playing" && game.you.length === 1 && game.you.includes(side);
+    setTitle(isMine ? `● ${t("game.your-turn")}` : null);
     if (game.status === "over") {
       text(this.status, resultKey(game));
       const reason = game.outcome ? say(game.outcome.words) : "";
       if (reason && reason !== t(resultKey(game))) this.status.append(` · ${reason}`);
     } else if (game.status === "waiting") text(this.status, "game.waiting");
-    else if (this.ply !== this.turns.length) text(this.status, "game.past");
-    else if (game.you.length === 1) text(this.status, game.you.includes(side) ? "game.your-turn" : "game.their-turn");
+    else if (!this.store.isNewest) text(this.status, "game.past");
+    else if (game.you.length === 1) text(this.status, isMine ? "game.your-turn" : "game.their-turn");
     else text(this.status, `game.${side}-to-move`);
-    this.status.classList.toggle("check", Boolean(this.view?.check) && game.status === "playing");
-    if (this.view?.check && game.status === "playing") this.status.append(` · ${t("say.check")}`);
+    const isCheck = Boolean(view?.check) && game.status === "playing";
+    this.status.classList.toggle("check", isCheck);
+    if (isCheck) this.status.append(` · ${t("say.check")}`);
   }
 }

@@ -1,28 +1,20 @@
 /** The start: into a game in one or two clicks. */
 
-import { Board } from "../board/board.js";
-import { loadPieces } from "../board/pieces.js";
-import { stacksOfFen } from "../board/stacks.js";
 import { h, show } from "../dom.js";
 import { text } from "../i18n.js";
 import { icon } from "../icons.js";
 import { createSetup } from "../play/setup-form.js";
-import * as rules from "../rules.js";
-import { summaryCard } from "./summary.js";
+import { listLocal, localSummary, START } from "../play/local-games.js";
+import { ask } from "../server.js";
 
-const START = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4";
+/** @typedef {import("../types.js").Summary} Summary */
 
 /** @param {import("../router.js").PageContext} context */
-export async function mount({ root, query, signal }) {
-  await loadPieces();
-  if (signal.aborted) return;
+export function mount({ root, query, signal }) {
   root.className = "home-page";
   const start = query.get("fen") ?? undefined;
   const setup = createSetup(start);
-  const board = new Board({ stacks: stacksOfFen(start ?? START) });
-  board.element.classList.add("picture");
-  board.element.inert = true;
-  board.grid.element.remove();
+  const picture = h("div", { class: "home-board" });
   const recent = h("section", { class: "recent", attrs: { hidden: true } });
   root.append(
     h(
@@ -35,12 +27,26 @@ export async function mount({ root, query, signal }) {
         text(h("p", { class: "lead" }), "home.lead"),
         setup,
       ),
-      h("div", { class: "home-board" }, board.element),
+      picture,
       recent,
       doors(),
     ),
   );
-  await showRecent(recent);
+  // The form works before the pictures are there.
+  void drawBoard(picture, start ?? START, signal);
+  void showRecent(recent, signal);
+}
+
+/** @param {HTMLElement} place @param {string} fen @param {AbortSignal} signal */
+async function drawBoard(place, fen, signal) {
+  const [{ Board }, { loadPieces }, { stacksOfFen }] = await Promise.all([import("../board/board.js"), import("../board/pieces.js"), import("../board/stacks.js")]);
+  await loadPieces();
+  if (signal.aborted) return;
+  const board = new Board({ stacks: stacksOfFen(fen) });
+  board.element.classList.add("picture");
+  board.element.inert = true;
+  board.grid.element.remove();
+  place.append(board.element);
 }
 
 function doors() {
@@ -61,11 +67,17 @@ function doors() {
   );
 }
 
-/** Games that wait for the visitor. @param {HTMLElement} place */
-async function showRecent(place) {
-  const { games } = await rules.ask("/api/me/games?limit=6").catch(() => ({ games: [] }));
-  const open = games.filter((/** @type {import("../types.js").Summary} */ game) => game.status !== "over").slice(0, 3);
+/** Games that wait for the visitor, here and on the server. @param {HTMLElement} place @param {AbortSignal} signal */
+async function showRecent(place, signal) {
+  const { games } = await ask("/api/me/games?limit=6").catch(() => ({ games: [] }));
+  const here = listLocal().map(localSummary);
+  /** @type {Summary[]} */
+  const all = [...here, ...games.filter((/** @type {Summary} */ { id }) => here.every((game) => game.id !== id))];
+  const open = all.filter(({ status }) => status !== "over").sort((a, b) => b.updated - a.updated).slice(0, 3);
   if (open.length === 0) return;
+  const [{ summaryCard }, { loadPieces }] = await Promise.all([import("./summary.js"), import("../board/pieces.js")]);
+  await loadPieces();
+  if (signal.aborted) return;
   place.append(text(h("h2"), "home.continue"), h("div", { class: "cards" }, ...open.map(summaryCard)));
   show(place, true);
 }

@@ -25,7 +25,7 @@ const PAUSE_MS = 900;
 
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, params, signal }) {
-  const [lesson, index] = await Promise.all([readLesson(params.lesson ?? ""), lessonIndex(), loadPieces(), loadTerrain()]);
+  const [lesson, index] = await Promise.all([readLesson(params.lesson ?? ""), lessonIndex(), loadPieces(), loadTerrain(), rules.loadRules()]);
   if (signal.aborted) return;
   if (!lesson) {
     go("/learn", { replace: true });

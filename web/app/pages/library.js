@@ -5,8 +5,9 @@ import { h, show } from "../dom.js";
 import { label, onLanguage, t, text } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pgnFields } from "../analysis/import.js";
-import * as rules from "../rules.js";
-import { dialog, iconButton, textButton, toast, toastWords } from "../widgets.js";
+import { listLocal, localSummary, removeLocal, readLocal, uploadGames, writeLocal } from "../play/local-games.js";
+import { ask, hasServer, Refusal } from "../server.js";
+import { dialog, iconButton, textButton, toast, toastAction, toastWords } from "../widgets.js";
 import { summaryCard } from "./summary.js";
 
 /** @typedef {import("../types.js").Summary} Summary */
@@ -25,31 +26,68 @@ export async function mount({ root, signal }) {
   let games = [];
   /** @type {string | null} */
   let cursor = null;
+  /** @type {Map<string, () => Promise<void>>} games taken away that can still come back */
+  const leaving = new Map();
+  const offline = text(h("p", { class: "notice", attrs: { role: "status", hidden: true } }), "library.offline");
 
   async function load(fresh = false) {
     if (fresh) {
       games = [];
       cursor = null;
     }
-    const address = `/api/me/games?limit=${PAGE}${cursor ? `&before=${encodeURIComponent(cursor)}` : ""}`;
-    const answer = await rules.ask(address);
-    games = [...games, ...answer.games];
-    cursor = answer.next;
+    try {
+      const address = `/api/me/games?limit=${PAGE}${cursor ? `&before=${encodeURIComponent(cursor)}` : ""}`;
+      const answer = await ask(address);
+      games = [...games, ...answer.games];
+      cursor = answer.next;
+      show(offline, false);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      show(offline, hasServer);
+    }
     draw();
   }
 
   function draw() {
-    list.replaceChildren(...games.map((game) => entry(game, remove)));
-    show(empty, games.length === 0);
+    // Games of this page stand first until the server has them.
+    const known = new Set(games.map(({ id }) => id));
+    const here = listLocal().filter(({ id, outcome }) => !known.has(id) && outcome?.by !== "aborted");
+    const all = [...here.map(localSummary), ...games].filter(({ id }) => !leaving.has(id));
+    list.replaceChildren(...all.map((game) => entry(game, remove)));
+    show(empty, all.length === 0);
     show(more, cursor !== null);
   }
 
-  /** @param {Summary} game */
-  async function remove(game) {
-    await rules.ask(`/api/me/games/${game.id}`, undefined, "DELETE");
-    games = games.filter(({ id }) => id !== game.id);
+  /** Takes a game away, but not for good until nobody wants it back. @param {Summary} game */
+  function remove(game) {
+    leaving.set(game.id, () => forget(game.id));
     draw();
+    const undo = () => {
+      leaving.delete(game.id);
+      draw();
+    };
+    toastAction("library.removed", "library.undo", undo, () => void leaving.get(game.id)?.());
   }
+
+  /** @param {string} id */
+  async function forget(id) {
+    leaving.delete(id);
+    const record = readLocal(id);
+    games = games.filter((game) => game.id !== id);
+    if (record) removeLocal(id);
+    if (record && !record.uploaded) return;
+    try {
+      await ask(`/api/me/games/${id}`, undefined, "DELETE");
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status === 404) return;
+      if (record) writeLocal(record);
+      toastWords(error.words);
+      void load(true);
+    }
+  }
+  signal.addEventListener("abort", () => {
+    for (const gone of leaving.values()) void gone();
+  });
 
   root.append(
     h(
@@ -58,40 +96,71 @@ export async function mount({ root, signal }) {
       text(h("h1"), "library.title"),
       textButton("import.title", () => importGames(() => void load(true)), "", "plus"),
     ),
+    offline,
     empty,
     list,
     more,
   );
   show(more, false);
   onLanguage(draw, signal);
+  draw();
+  await uploadGames().catch(() => 0);
   await load();
 }
 
-/** @param {Summary} game @param {(game: Summary) => Promise<void>} remove */
+/** @param {Summary} game @param {(game: Summary) => void} remove */
 function entry(game, remove) {
-  const bin = iconButton("trash", "library.remove", () => void remove(game), "card-remove");
+  const bin = iconButton("trash", "library.remove", () => remove(game), "card-remove");
   const analyse = h("a", { class: "icon-button card-analyse", attrs: { href: `/analysis?game=${game.id}`, title: t("controls.analyse") } });
   label(analyse, "controls.analyse");
   analyse.append(icon("analyse"));
   return h("div", { class: "entry" }, summaryCard(game), h("div", { class: "entry-tools" }, analyse, bin));
 }
 
+/** Games in one request. */
+const BATCH = 100;
+
+/** A file in parts of a hundred games: a new one begins where tags follow a blank line. @param {string} pgn @returns {string[]} */
+export function splitPgn(pgn) {
+  const games = pgn.split(/\n[ \t\r]*\n(?=[ \t]*\[[A-Za-z])/);
+  const parts = [];
+  for (let first = 0; first < games.length; first += BATCH) parts.push(games.slice(first, first + BATCH).join("\n\n"));
+  return parts;
+}
+
 /** @param {() => void} done */
 function importGames(done) {
   const { area, file } = pgnFields();
   const fault = h("p", { class: "reason", attrs: { role: "alert" } });
+  const bar = h("progress", { attrs: { hidden: true, max: 1, value: 0 } });
+  label(bar, "import.title");
   const send = async () => {
+    fault.textContent = "";
+    read.disabled = true;
+    let count = 0;
+    /** @type {{ line: number, column: number, message: string }[]} */
+    const faults = [];
     try {
-      const { games, errors } = await rules.ask("/api/me/games/import", { pgn: area.value });
-      if (games.length) {
+      const parts = splitPgn(area.value);
+      show(bar, parts.length > 1);
+      for (const [index, pgn] of parts.entries()) {
+        const { games, errors } = await ask("/api/me/games/import", { pgn });
+        count += games.length;
+        faults.push(...errors);
+        bar.value = (index + 1) / parts.length;
+      }
+      if (count > 0) {
         element.close();
-        toast("import.done", { count: games.length });
-        done();
-      } else fault.textContent = errors[0] ? `${errors[0].line}:${errors[0].column} ${errors[0].message}` : t("import.nothing");
+        toast(faults.length ? "import.partly" : "import.done", { count, faults: faults.length });
+      } else fault.textContent = faults[0] ? `${faults[0].line}:${faults[0].column} ${faults[0].message}` : t("import.nothing");
     } catch (error) {
-      if (error instanceof rules.Refusal) toastWords(error.words);
+      if (!(error instanceof Refusal)) throw error;
+      toastWords(error.words);
     }
+    read.disabled = false;
+    if (count > 0) done();
   };
-  const element = dialog("import.title", [area, file, fault, h("div", { class: "buttons" }, textButton("import.read", () => void send(), "primary"))]);
+  const read = textButton("import.read", () => void send(), "primary");
+  const element = dialog("import.title", [area, file, bar, fault, h("div", { class: "buttons" }, read)]);
   element.classList.add("wide");
 }

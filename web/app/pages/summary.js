@@ -4,6 +4,7 @@ import { boardPicture } from "../board/picture.js";
 import { h } from "../dom.js";
 import { bilingual, t, text } from "../i18n.js";
 import { playerName } from "../play/player-bar.js";
+import { gamePath } from "../server.js";
 import { settings } from "../settings.js";
 
 /** @param {import("../types.js").Summary} game */
@@ -15,7 +16,7 @@ export function summaryCard(game) {
   const when = h("time", { attrs: { datetime: new Date(game.updated).toISOString() } }, dateText(game.updated));
   return h(
     "a",
-    { class: "card", attrs: { href: `/game/${game.id}` }, data: { game: game.id } },
+    { class: "card", attrs: { href: gamePath(game.id) }, data: { game: game.id } },
     boardPicture(game.fen, orientation),
     h(
       "span",

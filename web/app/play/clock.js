@@ -1,4 +1,4 @@
-/** A clock that runs between what the server tells. */
+/** Shows the clock of a side as it runs. What it shows is asked for each time: nothing is counted here. */
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
@@ -9,24 +9,22 @@ const LOW_MS = 20_000;
 /** @param {"red" | "blue"} side */
 export function createClock(side) {
   const element = h("div", { class: "clock", attrs: { role: "timer" }, data: { side } });
-  let left = 0;
-  let since = 0;
+  /** @type {() => number | null} */
+  let timeLeft = () => null;
   let running = false;
   let warned = false;
-  /** @type {number | undefined} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  function now() {
-    return Math.max(0, left - (running ? performance.now() - since : 0));
-  }
-
   function draw() {
-    const rest = now();
-    element.textContent = format(rest);
-    element.setAttribute("aria-label", t("clock.label", { side: t(`side.${side}`), time: format(rest) }));
+    const rest = timeLeft() ?? 0;
+    const shown = format(rest);
+    if (element.textContent !== shown) element.textContent = shown;
+    element.setAttribute("aria-label", t("clock.label", { side: t(`side.${side}`), time: shown }));
     element.classList.toggle("low", rest < LOW_MS);
     element.classList.toggle("running", running);
-    if (running && rest < LOW_MS && !warned) {
+    if (rest > LOW_MS) warned = false;
+    else if (running && !warned) {
       warned = true;
       play("tick");
     }
@@ -34,15 +32,13 @@ export function createClock(side) {
     if (running && rest > 0) timer = setTimeout(draw, rest < LOW_MS ? 100 : 250);
   }
 
-  /** @param {number} milliseconds @param {boolean} runs */
-  function set(milliseconds, runs) {
-    left = milliseconds;
-    since = performance.now();
-    if (milliseconds > LOW_MS) warned = false;
+  /** @param {() => number | null} source milliseconds left now @param {boolean} runs */
+  function follow(source, runs) {
+    timeLeft = source;
     running = runs;
     draw();
   }
-  return { element, set, stop: () => clearTimeout(timer) };
+  return { element, follow, stop: () => clearTimeout(timer) };
 }
 
 /** @param {number} milliseconds */

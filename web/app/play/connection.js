@@ -1,31 +1,56 @@
-/** A game on the server: its state, its events in order, and the way back after the line was cut. */
+/** The way to a game on the server: a WebSocket that is noticed when it dies, and made anew. */
+
+import { ask, Refusal } from "../server.js";
 
 /** @typedef {import("../types.js").Game} Game */
-/** @typedef {import("../types.js").TurnInfo} TurnInfo */
 
 /**
- * @typedef {object} ConnectionEvents
- * @property {(game: Game) => void} state everything anew
- * @property {(type: string, data: any, game: Game) => void} event one thing that happened; the game already has it
+ * @typedef {object} TransportEvents
+ * @property {() => number | null} version of the game that is known; null if everything is needed
+ * @property {(game: Game, lag: number) => void} state everything anew, so many milliseconds old
+ * @property {(d: any, lag: number) => void} welcome nothing was missed
+ * @property {(t: string, d: any, v: number | undefined, lag: number) => boolean} event one thing that happened; false if others were missed
  * @property {(connected: boolean) => void} connected
+ * @property {() => void} gone there is no such game
+ */
+
+/**
+ * What carries a game: to the server and back, or only to this page's own store of games.
+ * @typedef {object} Transport
+ * @property {string} id
+ * @property {(t: string, d?: object) => Promise<void>} send fails with the refusal, `{ code, message }`
+ * @property {() => void} startOver asks for the whole game again
  */
 
 const RETRY_MS = [0, 300, 700, 1500, 3000, 5000];
+/** How often the server is asked whether it is there. */
+const PING_MS = 3000;
+/** A line on which nothing was heard for so long is dead. */
+const SILENCE_MS = 6500;
 
+/** @implements {Transport} */
 export class GameConnection {
-  /** @param {string} id @param {ConnectionEvents} events @param {AbortSignal} signal */
+  /** @param {string} id @param {TransportEvents} events @param {AbortSignal} signal */
   constructor(id, events, signal) {
     this.id = id;
     this.events = events;
-    /** @type {Game | null} */
-    this.game = null;
     this.attempts = 0;
     this.closed = false;
+    this.isAnew = false;
     this.nextId = 1;
+    /** When something was last heard. */
+    this.heard = 0;
+    /** When the last ping went, and how long one takes there and back. */
+    this.pinged = 0;
+    this.roundTrip = 0;
     /** @type {Map<number, { resolve: () => void, reject: (error: any) => void }>} */
     this.waiting = new Map();
+    /** @type {WebSocket | undefined} */
+    this.socket = undefined;
     signal.addEventListener("abort", () => this.close());
     addEventListener("online", () => this.reconnect(), { signal });
+    addEventListener("offline", () => this.drop(), { signal });
+    this.timer = setInterval(() => this.watch(), 1000);
     this.open();
   }
 
@@ -33,35 +58,82 @@ export class GameConnection {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.id}/ws`);
     this.socket = socket;
+    this.heard = performance.now();
     socket.addEventListener("open", () => {
-      const d = this.game ? { v: this.game.v } : {};
-      socket.send(JSON.stringify({ t: "hello", d }));
+      const v = this.isAnew ? null : this.events.version();
+      this.isAnew = false;
+      this.ping();
+      socket.send(JSON.stringify({ t: "hello", d: v === null ? {} : { v } }));
     });
     socket.addEventListener("message", (event) => {
       if (socket === this.socket) this.receive(JSON.parse(event.data));
     });
     socket.addEventListener("close", () => {
-      if (socket !== this.socket || this.closed) return;
-      for (const { reject } of this.waiting.values()) reject({ code: "offline" });
-      this.waiting.clear();
-      this.events.connected(false);
-      const pause = RETRY_MS[Math.min(this.attempts++, RETRY_MS.length - 1)];
-      setTimeout(() => this.reconnect(), pause);
+      if (socket === this.socket) this.lost();
     });
   }
 
-  reconnect() {
-    if (!this.closed && this.socket?.readyState === WebSocket.CLOSED) this.open();
+  ping() {
+    this.pinged = performance.now();
+    // Said before hello, a ping would be taken for it; the first round trip is measured by the answer to hello.
+    if (this.socket?.readyState === WebSocket.OPEN && this.isGreeted) this.socket.send('{"t":"ping"}');
   }
 
-  /** Asks for the whole game again. */
+  isGreeted = false;
+
+  /** Looks whether the line still lives. */
+  watch() {
+    const { socket } = this;
+    if (!socket || socket.readyState > WebSocket.OPEN) return;
+    const now = performance.now();
+    if (now - this.heard > SILENCE_MS) this.drop();
+    else if (this.isGreeted && now - this.pinged > PING_MS) this.ping();
+  }
+
+  /** Gives the line up without waiting for the network to admit it. */
+  drop() {
+    const { socket } = this;
+    if (!socket || this.closed) return;
+    this.lost();
+    socket.close();
+  }
+
+  lost() {
+    if (this.closed) return;
+    const isFirst = this.events.version() === null && this.attempts === 0;
+    this.socket = undefined;
+    this.isGreeted = false;
+    for (const { reject } of this.waiting.values()) reject({ code: "offline" });
+    this.waiting.clear();
+    this.events.connected(false);
+    const pause = RETRY_MS[Math.min(this.attempts++, RETRY_MS.length - 1)];
+    if (isFirst) void this.lookForGame();
+    setTimeout(() => this.reconnect(), pause);
+  }
+
+  /** A socket does not say why it was refused: the game may not exist. */
+  async lookForGame() {
+    try {
+      await ask(`/api/games/${this.id}`);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 404) return;
+      this.close();
+      this.events.gone();
+    }
+  }
+
+  reconnect() {
+    if (!this.closed && !this.socket) this.open();
+  }
+
   startOver() {
-    this.game = null;
-    this.socket?.close();
+    this.isAnew = true;
+    this.drop();
   }
 
   close() {
     this.closed = true;
+    clearInterval(this.timer);
     this.socket?.close();
   }
 
@@ -82,14 +154,15 @@ export class GameConnection {
   receive(message) {
     const { t, d, v } = message;
     const id = message.id ?? d?.id;
-    if (t === "state") {
+    this.heard = performance.now();
+    const isGreeting = t === "state" || t === "welcome";
+    if (t === "pong" || (isGreeting && !this.isGreeted)) this.roundTrip = this.heard - this.pinged;
+    const lag = this.roundTrip / 2;
+    if (isGreeting) {
       this.attempts = 0;
-      this.game = d;
-      this.events.connected(true);
-      this.events.state(d);
-    } else if (t === "welcome") {
-      this.attempts = 0;
-      if (this.game) this.game.you = d.you ?? this.game.you;
+      this.isGreeted = true;
+      if (t === "state") this.events.state(d, lag);
+      else this.events.welcome(d, lag);
       this.events.connected(true);
     } else if (t === "ack") {
       this.waiting.get(id)?.resolve();
@@ -97,64 +170,8 @@ export class GameConnection {
     } else if (t === "error") {
       this.waiting.get(id)?.reject(d);
       this.waiting.delete(id);
-    } else if (t === "presence") {
-      if (!this.game) return;
-      this.game.players.red.online = Boolean(d.red);
-      this.game.players.blue.online = Boolean(d.blue);
-      this.game.watchers = d.watchers;
-      this.events.event(t, d, this.game);
-    } else if (v !== undefined) {
-      this.apply(t, d, v);
-    }
-  }
-
-  /** @param {string} t @param {any} d @param {number} v */
-  apply(t, d, v) {
-    const { game } = this;
-    if (!game || v <= game.v) return;
-    if (v !== game.v + 1) {
+    } else if (t !== "pong" && !this.events.event(t, d, v, lag)) {
       this.startOver();
-      return;
     }
-    game.v = v;
-    if (d.clock) game.clock = d.clock;
-    APPLY[t]?.(game, d);
-    this.events.event(t, d, game);
   }
 }
-
-/** @type {Record<string, (game: Game, d: any) => void>} */
-const APPLY = {
-  joined(game, { side, player }) {
-    game.players[/** @type {"red" | "blue"} */ (side)] = player;
-    if (game.players.red.kind !== "open" && game.players.blue.kind !== "open") game.status = "playing";
-  },
-  turn(game, turn) {
-    game.turns = [...game.turns.slice(0, turn.ply - 1), turn.uci];
-    game.san = [...game.san.slice(0, turn.ply - 1), turn.san];
-    game.fen = turn.fen;
-    game.side = turn.side === "red" ? "blue" : "red";
-    game.offers.draw = null;
-    game.offers.takeback = null;
-  },
-  takeback(game, { ply }) {
-    game.turns = game.turns.slice(0, ply);
-    game.san = game.san.slice(0, ply);
-    game.offers.takeback = null;
-  },
-  offer(game, { what, side }) {
-    game.offers[/** @type {"draw" | "takeback" | "rematch"} */ (what)] = side;
-  },
-  decline(game, { what }) {
-    game.offers[/** @type {"draw" | "takeback" | "rematch"} */ (what)] = null;
-  },
-  end(game, { outcome }) {
-    game.status = "over";
-    game.outcome = outcome;
-    game.offers.draw = null;
-    game.offers.takeback = null;
-  },
-  rematch(game, { id }) {
-    game.rematch = id;
-  },
-};

@@ -29,8 +29,10 @@ export function createPlayerBar(side) {
   const clock = createClock(side);
   const element = h("div", { class: "player-bar", data: { side } }, badge, dot, name, won, clock.element);
 
-  /** @param {Game} game @param {View | null} view */
-  function update(game, view) {
+  /** @param {import("./store.js").GameStore} store */
+  function update(store) {
+    const { game, view } = store;
+    if (!game) return;
     const player = game.players[side];
     name.textContent = playerName(game, side);
     badge.textContent = t(`side.${side}`);
@@ -38,8 +40,8 @@ export function createPlayerBar(side) {
     dot.classList.toggle("online", online);
     show(dot, name.textContent !== "");
     label(dot, online ? "player.online" : "player.offline");
-    show(clock.element, Boolean(game.clock));
-    if (game.clock) clock.set(game.clock[side], game.clock.running === side && game.status === "playing");
+    show(clock.element, Boolean(store.clock));
+    if (store.clock) clock.follow(() => store.timeLeft(side), store.isRunning(side));
     const toMove = (view ?? game).side === side && game.status === "playing";
     element.classList.toggle("to-move", toMove);
     if (view) drawWon(won, view, side);

@@ -1,10 +1,10 @@
 /** The end of a game. */
 
-import { h } from "../dom.js";
-import { bilingual, t } from "../i18n.js";
+import { h, show } from "../dom.js";
+import { bilingual, label, say, t, text } from "../i18n.js";
 import { alert } from "../live.js";
 import { play } from "../sound.js";
-import { dialog, textButton } from "../widgets.js";
+import { iconButton, textButton } from "../widgets.js";
 
 /** @typedef {import("../types.js").Game} Game */
 
@@ -17,27 +17,34 @@ export function resultKey(game) {
   return `result.${winner}-won`;
 }
 
-/** @param {Game} game @param {{ rematch: () => void, analyse: () => void, home: () => void }} events */
-export function showResult(game, events) {
-  const { outcome } = game;
-  if (!outcome) return;
-  play("end");
-  alert(`${t(resultKey(game))}. ${outcome.words[/** @type {"en" | "vi"} */ (document.documentElement.lang)]}`);
-  const buttons = h("div", { class: "buttons" });
-  const element = dialog(resultKey(game), [
-    h("p", { class: `result-badge ${outcome.winner ?? "draw"}` }, outcome.result),
-    bilingual(h("p", { class: "result-words" }), outcome.words),
-    buttons,
-  ]);
-  /** @param {() => void} action */
-  const closing = (action) => () => {
-    element.close();
-    action();
-  };
-  if (game.you.length > 0) buttons.append(textButton("controls.rematch", closing(events.rematch), "primary"));
-  buttons.append(
-    textButton("controls.analyse", closing(events.analyse)),
-    textButton("result.new-game", closing(events.home)),
-  );
-  element.classList.add("result");
+/**
+ * Beside the board, not over it: how the game ended, and what can be done next.
+ * @param {{ rematch: () => void, analyse: () => void, home: () => void }} events
+ */
+export function createResult(events) {
+  const element = h("section", { class: "result panel", attrs: { hidden: true } });
+  label(element, "result.label");
+
+  /** @param {Game} game */
+  function open(game) {
+    const { outcome } = game;
+    if (!outcome) return;
+    play("end");
+    alert(`${t(resultKey(game))}. ${say(outcome.words)}`);
+    element.replaceChildren(
+      text(h("h2"), resultKey(game)),
+      h("p", { class: `result-badge ${outcome.winner ?? "draw"}` }, outcome.result),
+      bilingual(h("p", { class: "result-words" }), outcome.words),
+      h(
+        "div",
+        { class: "buttons" },
+        game.you.length > 0 ? textButton("controls.rematch", events.rematch, "primary") : null,
+        textButton("controls.analyse", events.analyse),
+        textButton("result.new-game", events.home),
+      ),
+      iconButton("close", "dialog.close", () => show(element, false), "dialog-close"),
+    );
+    show(element, true);
+  }
+  return { element, show: open, hide: () => show(element, false) };
 }

@@ -4,9 +4,10 @@ import { h, show } from "../dom.js";
 import { label, onLanguage, say, text } from "../i18n.js";
 import { icon } from "../icons.js";
 import { go } from "../router.js";
-import * as rules from "../rules.js";
+import { ask, gamePath, hasServer, Refusal } from "../server.js";
 import { settings } from "../settings.js";
 import { segmented, toastWords } from "../widgets.js";
+import { createLocal } from "./local-games.js";
 
 const KEY = "cotulenh.new-game";
 const CLOCKS = ["none", "3+2", "5+5", "10+5", "15+10", "30+20"];
@@ -19,10 +20,12 @@ const TOP_LEVEL = 20;
 function remembered() {
   const choice = { opponent: "engine", level: 2, side: "red", battle: "full", clock: "none" };
   try {
-    return { ...choice, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    Object.assign(choice, JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   } catch {
-    return /** @type {Choice} */ (choice);
+    // Then the usual one.
   }
+  if (choice.opponent === "friend" && !hasServer) choice.opponent = "engine";
+  return /** @type {Choice} */ (choice);
 }
 
 /** @param {string} [start] FEN of another beginning */
@@ -33,7 +36,7 @@ export function createSetup(start) {
     "setup.opponent",
     [
       { value: "engine", key: "setup.engine", node: icon("robot") },
-      { value: "friend", key: "setup.friend", node: icon("people") },
+      ...(hasServer ? [{ value: "friend", key: "setup.friend", node: icon("people") }] : []),
       { value: "screen", key: "setup.screen", node: icon("screen") },
     ],
     choice.opponent,
@@ -99,23 +102,16 @@ function levelPicker(choice, change) {
   });
   label(input, "setup.level");
   async function draw() {
-    const engine = await engineInfo();
+    const engine = await import("../rules.js").then(({ engineInfo }) => engineInfo()).catch(() => null);
     const words = engine?.levels.find((entry) => entry.level === choice.level)?.name;
     name.textContent = words ? `${choice.level} · ${say(words)}` : String(choice.level);
     input.setAttribute("aria-valuetext", name.textContent);
     input.style.setProperty("--part", `${(choice.level / TOP_LEVEL) * 100}%`);
   }
+  name.textContent = String(choice.level);
   void draw();
   onLanguage(() => void draw(), new AbortController().signal);
   return h("label", { class: "field levels" }, h("span", { class: "level-head" }, text(h("span"), "setup.level"), name), input);
-}
-
-/** @type {Promise<{ levels: { level: number, name: import("../i18n.js").Words }[] } | null> | undefined} */
-let engine;
-
-function engineInfo() {
-  engine ??= rules.ask("/api/engine").catch(() => null);
-  return engine;
 }
 
 /** @param {string} value such as `5+3` @returns {SelectOption} */
@@ -141,22 +137,26 @@ function select(key, name, options, value, changed) {
 async function startGame(event, choice, submit, start) {
   event.preventDefault();
   submit.disabled = true;
-  const [minutes, increment] = choice.clock.split("+").map(Number);
-  /** @type {import("../types.js").NewGame} */
-  const game = {
-    opponent: choice.opponent,
-    level: choice.opponent === "engine" ? choice.level : undefined,
-    side: choice.opponent === "screen" ? undefined : choice.side,
-    battle: choice.battle,
-    clock: choice.clock === "none" ? null : { initial: (minutes ?? 0) * 60, increment: increment ?? 0 },
-    start,
-    name: settings.name || undefined,
-  };
   try {
-    const { id } = await rules.ask("/api/games", game);
-    go(`/game/${id}`);
+    go(gamePath(await makeGame(choice, start)));
   } catch (error) {
     submit.disabled = false;
-    if (error instanceof rules.Refusal) toastWords(error.words);
+    if (error instanceof Refusal) toastWords(error.words);
+    else throw error;
   }
+}
+
+/** Games between people at two screens live on the server, all others in this page. @param {Choice} choice @param {string} [start] */
+async function makeGame({ opponent, level, side, battle, clock: chosenClock }, start) {
+  const [minutes = 0, increment = 0] = chosenClock.split("+").map(Number);
+  const clock = chosenClock === "none" ? null : { initial: minutes * 60, increment };
+  const name = settings.name || undefined;
+  if (opponent === "friend") {
+    const { id } = await ask("/api/games", { opponent, side, battle, clock, start, name });
+    return id;
+  }
+  const mine = side === "random" ? (Math.random() < 0.5 ? "red" : "blue") : side;
+  const isEngine = opponent === "engine";
+  const game = await createLocal({ kind: opponent, level: isEngine ? level : undefined, side: isEngine ? mine : "red", battle, clock, start, name });
+  return game.id;
 }

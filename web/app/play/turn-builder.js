@@ -11,6 +11,7 @@ import * as rules from "../rules.js";
 import { play, soundOf } from "../sound.js";
 import { askChoice } from "./choice.js";
 import { piecesName, squareName } from "./describe.js";
+import { Draft } from "./draft.js";
 import { kindsOf, movableSquares, optionsFrom, splitStack, zonesOf } from "./options.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -29,18 +30,22 @@ import { kindsOf, movableSquares, optionsFrom, splitStack, zonesOf } from "./opt
  * @property {(reason: import("../types.js").Words) => void} refused
  */
 
+/**
+ * Where the position is kept that turns are made in.
+ * @typedef {{ view: View | null, act(act: Act): { view: View, done: import("../types.js").MoveLog[] } }} Source
+ */
+
 export class TurnBuilder {
-  /** @param {BuilderEvents} events @param {Side} [orientation] */
-  constructor(events, orientation = "red") {
+  /** @param {BuilderEvents} events @param {Source} [source] a game, or a position of the board's own */
+  constructor(events, source = new Draft()) {
     this.events = events;
-    /** @type {View | null} */
-    this.view = null;
+    this.source = source;
     /** @type {Square | null} */
     this.square = null;
     /** @type {Option[]} */
     this.options = [];
     this.chosen = 0;
-    /** The rules are asked: for the first position until one is shown, later for what an act leads to. */
+    /** Until the first position is shown. */
     this.busy = true;
     /** @type {(() => void)[]} */
     this.held = [];
@@ -49,7 +54,6 @@ export class TurnBuilder {
     this.zones = "auto";
     /** @type {Board} */
     this.board = new Board({
-      orientation,
       onPress: (square, down) => this.whenAnswered(() => this.press(square, down)),
       onDrop: (from, to) => this.whenAnswered(() => this.drop(from, to)),
       onKey: (key) => this.key(key),
@@ -60,13 +64,16 @@ export class TurnBuilder {
     this.board.element.setAttribute("aria-busy", "true");
   }
 
+  get view() {
+    return this.source.view;
+  }
+
   /**
    * Shows a position, after playing the moves that led to it.
    * @param {View} view @param {readonly import("../types.js").MoveLog[]} [logs] @param {boolean} [still] only heard, not seen
    */
   show(view, logs = [], still = false) {
-    const isFirst = !this.view;
-    this.view = view;
+    this.source.view = view;
     this.square = null;
     this.options = [];
     this.selectForDeployment();
@@ -76,7 +83,7 @@ export class TurnBuilder {
     }
     this.events.change();
     const shown = this.board.show(still ? [] : logs, stacksOf(view), () => this.marks());
-    if (isFirst) this.answered(true);
+    if (this.busy) this.begin();
     return shown;
   }
 
@@ -89,22 +96,17 @@ export class TurnBuilder {
     this.square = this.options.length ? view.deployment.origin : null;
   }
 
-  /** Does it now, or as soon as the rules have answered what they are asked: nothing a hand does in between is lost. @param {() => void} input */
+  /** Does it now, or as soon as there is a position: nothing a hand does before is lost. @param {() => void} input */
   whenAnswered(input) {
     if (this.busy) this.held.push(input);
     else input();
   }
 
-  /** The rules have answered. @param {boolean} yes after a no, what was done in the meantime has lost its ground */
-  answered(yes) {
+  /** The first position is there. */
+  begin() {
     this.busy = false;
     this.board.element.removeAttribute("aria-busy");
-    if (!yes) this.held = [];
-    while (!this.busy) {
-      const input = this.held.shift();
-      if (!input) return;
-      input();
-    }
+    for (const input of this.held.splice(0)) input();
   }
 
   mayMove() {
@@ -226,31 +228,21 @@ export class TurnBuilder {
     return true;
   }
 
-  /** Asks the rules to do something, and shows what came of it. @param {Act} act @param {boolean} [still] @returns {Promise<boolean>} */
+  /** Does something, and shows what came of it. @param {Act} act @param {boolean} [still] @returns {Promise<boolean>} */
   async act(act, still = false) {
     const { view } = this;
-    if (!view || this.busy || !this.mayMove()) return false;
+    if (!view || !this.mayMove()) return false;
     const ofDeployment = "finish" in act || "undo" in act || "cancel" in act;
     if (ofDeployment && !view.deployment) return false;
-    this.busy = true;
-    this.board.element.setAttribute("aria-busy", "true");
     try {
-      let next = await rules.view(view.line, act);
-      const dropped = !("undo" in act || "cancel" in act);
-      let done = next.done ?? [];
-      if (dropped && next.deployment?.only_finish && next.deployment.finish.ok) {
-        next = await rules.view(next.line, { finish: true });
-        done = [...done, ...(next.done ?? [])];
-      }
+      const { view: next, done } = this.source.act(act);
       const shown = this.show(next, "finish" in act ? [] : done, still);
       if (next.turn_over) this.events.turn(next);
       else announce(next.deployment ? t("say.step", { count: next.deployment.waiting.length }) : t("say.cancelled"));
-      this.answered(true);
       await shown;
       this.events.change();
       return true;
     } catch (error) {
-      this.answered(false);
       if (!(error instanceof rules.Refusal)) throw error;
       play("no");
       alert(error.words[/** @type {"en" | "vi"} */ (document.documentElement.lang)]);

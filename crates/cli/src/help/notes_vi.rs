@@ -40,6 +40,12 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
         "cho người khác trong mạng cùng chơi, ở cổng 8080",
     ),
     ("keeps the games in this file", "lưu các ván vào tệp này"),
+    // export-site
+    (
+        "for any web host, at its root or in a folder",
+        "cho mọi máy chủ web, ở gốc hoặc trong thư mục",
+    ),
+    ("shows it on this machine", "xem thử trên máy này"),
     // bench, mates, uci, man
     ("both games, one thread", "cả hai loại cờ, một luồng"),
     ("how much faster two threads are than one", "hai luồng nhanh hơn một luồng bao nhiêu"),
@@ -150,6 +156,12 @@ Thế cờ không chơi được cũng được vẽ, kèm lý do, và mã thoá
         &["\
 Ván cờ được lưu trong thư mục dữ liệu của người dùng nếu --db không chỉ tệp khác. Ctrl-C dừng máy
 chủ; các ván chơi tiếp khi nó chạy lại. RUST_LOG=debug cho nhật ký nhiều hơn."],
+    ),
+    (
+        "export-site",
+        &["\
+Ở đó mọi thứ không cần người khác đều dùng được: đấu với máy, hai người một máy, phân tích, xếp
+thế cờ, bài học."],
     ),
     (
         "uci",

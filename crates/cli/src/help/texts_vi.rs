@@ -248,6 +248,15 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
         "Do not limit how often one visitor may ask: behind a server that does, or under test",
         "Không giới hạn số lần hỏi của một khách: khi máy chủ phía trước đã làm, hoặc khi thử",
     ),
+    // export-site
+    (
+        "Write the page as files for any web host",
+        "Ghi trang chơi thành các tệp cho mọi máy chủ web",
+    ),
+    (
+        "The folder to write to; files of the same names are replaced",
+        "Thư mục để ghi; các tệp trùng tên bị thay thế",
+    ),
     // tune
     ("How long to play games", "Thời gian chơi các ván, tính bằng phút"),
     ("Games played at the same time", "Số ván chơi cùng lúc"),

@@ -99,6 +99,31 @@ impl Table {
         self.played.push(Played { turn, uci: uci.into(), san: san.into(), key, clocks: None });
     }
 
+    /// Plays the turns of a game that is over, with the clocks after each.
+    pub(crate) fn replay_finished(
+        &mut self,
+        turns: &[String],
+        clocks: &[Option<(i64, i64)>],
+    ) -> Result<(), AppError> {
+        if turns.len() > MAX_TURNS {
+            return Err(AppError::bad_request(
+                format!("a game has at most {MAX_TURNS} turns"),
+                format!("một ván có nhiều nhất {MAX_TURNS} lượt"),
+            ));
+        }
+        for (index, text) in turns.iter().enumerate() {
+            let turn = self.position.explain_turn(text).map_err(BridgeError::from)?;
+            self.push(turn);
+            if let Some(last) = self.played.last_mut() {
+                last.clocks = clocks.get(index).copied().flatten();
+            }
+        }
+        if let Some(outcome) = self.outcome_by_rules() {
+            self.ending = Some(Ending::from(outcome));
+        }
+        Ok(())
+    }
+
     /// Plays a stored turn again.
     pub(super) fn replay(&mut self, row: &TurnRow) -> Option<()> {
         let turn = self.position.parse_turn(&row.uci).ok()?;

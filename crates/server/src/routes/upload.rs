@@ -1,0 +1,127 @@
+//! Games that were played in a page without the server, handed over when there is a network.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use cotulenh_bridge::{BySide, EndingQuestion, ending};
+use serde::Deserialize;
+
+use super::games::{self, GameWish};
+use crate::{
+    error::{AppError, ErrorBody},
+    extract::Body,
+    game::{Kind, Player, Seat, Table},
+    guard::{self, Visitor},
+    secret,
+    state::{self, App},
+    store::{GameRow, Summary},
+};
+
+/// Endings that a page may decide by itself.
+const OFF_BOARD: [&str; 4] = ["agreement", "resignation", "timeout", "abandonment"];
+
+/// A finished game.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct UploadRequest {
+    /// `engine` or `screen`.
+    opponent: String,
+    /// Of the engine.
+    level: Option<u8>,
+    /// The side that was played against the engine.
+    side: Option<String>,
+    #[schema(value_type = String)]
+    battle: cotulenh::Battle,
+    clock: Option<games::ClockWish>,
+    /// Another start than the usual.
+    start: Option<String>,
+    /// All turns.
+    turns: Vec<String>,
+    /// The clocks after each turn, Red's and Blue's, in milliseconds.
+    #[schema(value_type = Vec<Option<Vec<i64>>>)]
+    clocks: Vec<Option<(i64, i64)>>,
+    /// Milliseconds since 1970.
+    created: i64,
+    name: Option<String>,
+    /// How it ended, if not on the board.
+    #[schema(value_type = Option<Object>)]
+    ended: Option<EndingQuestion>,
+}
+
+/// Keeps a game that was played elsewhere, under the name that was made there. Sent again, it
+/// changes nothing.
+#[utoipa::path(put, path = "/api/me/games/{id}", tag = "me", params(("id" = String, Path)),
+    request_body = UploadRequest,
+    responses((status = 200, body = Summary), (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
+pub(crate) async fn upload(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(request): Body<UploadRequest>,
+) -> Result<Json<Summary>, AppError> {
+    if !secret::looks_like_game_id(&id) {
+        return Err(AppError::bad_request(
+            "this cannot be the name of a game",
+            "đây không thể là tên của một ván cờ",
+        ));
+    }
+    let known = {
+        let id = id.clone();
+        app.store().read(move |connection| GameRow::load(connection, &id)).await?
+    };
+    if let Some(row) = known {
+        let summary = Summary::of(&row, &visitor.hash);
+        return if summary.sides.is_empty() {
+            Err(AppError::too_late())
+        } else {
+            Ok(Json(summary))
+        };
+    }
+    guard::allow_creation(&app, &visitor)?;
+    let table = finished(&id, request, &visitor)?;
+    games::save_new(&app, &table).await?;
+    Ok(Json(Summary::of(&table.row(None), &visitor.hash)))
+}
+
+fn finished(id: &str, request: UploadRequest, visitor: &Visitor) -> Result<Table, AppError> {
+    let side = games::chosen_side(request.side.as_deref())?;
+    let me = Player {
+        seat: Seat::Human,
+        name: request.name.as_deref().map_or(Ok(None), games::tidy_name)?.map(Into::into),
+        visitor: Some(visitor.hash.clone()),
+        secret: None,
+    };
+    let (kind, players) = match request.opponent.as_str() {
+        "engine" => {
+            let engine = Player::engine(games::level(request.level)?);
+            let mut players = BySide { red: engine.clone(), blue: engine };
+            *players.of_mut(side) = me;
+            (Kind::Engine, players)
+        }
+        "screen" => (Kind::Screen, BySide { red: me.clone(), blue: me }),
+        other => {
+            return Err(AppError::bad_request(
+                format!("'{other}' is not an opponent of such a game (engine or screen)"),
+                format!("“{other}” không phải đối thủ của ván như vậy (engine hoặc screen)"),
+            ));
+        }
+    };
+    let wish = GameWish {
+        start: request.start,
+        battle: request.battle,
+        clock: request.clock,
+        ..GameWish::default()
+    };
+    let mut table = games::new_table(kind, players, &wish)?;
+    table.id = id.into();
+    table.created = request.created.clamp(0, state::now());
+    table.replay_finished(&request.turns, &request.clocks)?;
+    if table.ending.is_none() {
+        let ended = request.ended.filter(|ended| OFF_BOARD.contains(&ended.by.as_str()));
+        let ended = ended
+            .ok_or_else(|| AppError::bad_request("the game is not over", "ván cờ chưa kết thúc"))?;
+        table.ending = Some(ending(&ended)?);
+    }
+    Ok(table)
+}

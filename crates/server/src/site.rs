@@ -1,0 +1,383 @@
+//! The page as files: those in the program, or those in a folder while somebody works on them.
+//!
+//! Nothing is built. What is put together when it is asked for: the style sheets as one file, the
+//! HTML with the modules that a page needs named in advance, and the list of files in the service
+//! worker.
+
+use std::{
+    borrow::Cow,
+    collections::BTreeSet,
+    fmt::Write as _,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+
+#[derive(RustEmbed)]
+#[folder = "../../web/app"]
+struct Embedded;
+
+/// The style sheets of the page in one file.
+pub(crate) const STYLE: &str = "style/all.css";
+pub(crate) const WORKER: &str = "sw.js";
+/// Shown for paths that lead nowhere.
+pub(crate) const MISSING: &str = "missing";
+const INDEX: &str = "index.html";
+const ROUTES: &str = "routes.js";
+const FIRST_MODULE: &str = "main.js";
+/// What the sources write for the folder with all files.
+const ASSETS: &str = "/assets/";
+
+/// The files of the page.
+#[derive(Clone, Debug)]
+pub(crate) struct Site {
+    folder: Option<PathBuf>,
+}
+
+impl Site {
+    pub(crate) fn new(folder: Option<PathBuf>) -> Site {
+        Site { folder }
+    }
+
+    /// Whether the files are those of the program, which do not change.
+    pub(crate) fn is_embedded(&self) -> bool {
+        self.folder.is_none()
+    }
+
+    /// The names of all files.
+    pub(crate) fn names(&self) -> BTreeSet<String> {
+        match &self.folder {
+            None => Embedded::iter().map(Cow::into_owned).collect(),
+            Some(folder) => {
+                let mut names = BTreeSet::new();
+                list_below(folder, "", &mut names);
+                names
+            }
+        }
+    }
+
+    /// A file as it is kept.
+    fn source(&self, name: &str) -> Option<Vec<u8>> {
+        match &self.folder {
+            None => Some(Embedded::get(name)?.data.into_owned()),
+            Some(folder) => read_below(folder, name),
+        }
+    }
+
+    fn source_text(&self, name: &str) -> String {
+        self.source(name)
+            .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+            .unwrap_or_default()
+    }
+
+    /// A file as it is sent.
+    pub(crate) fn file(&self, name: &str) -> Option<Vec<u8>> {
+        match name {
+            STYLE => Some(self.styles().into_bytes()),
+            WORKER => Some(self.service_worker().into_bytes()),
+            _ => self.source(name),
+        }
+    }
+
+    /// The packed form of a file, if it comes with one.
+    pub(crate) fn brotli(&self, name: &str) -> Option<Vec<u8>> {
+        self.source(&format!("{name}.br"))
+    }
+
+    /// A hash of all files: a new page has new addresses.
+    pub(crate) fn bundle(&self) -> String {
+        let mut hash = Sha256::new();
+        for name in self.names() {
+            hash.update(name.as_bytes());
+            hash.update(self.source(&name).unwrap_or_default());
+        }
+        short_hex(&hash.finalize())
+    }
+
+    /// The pages with their paths, such as `/learn/:lesson`, from the table that the page has itself.
+    fn routes(&self) -> Vec<(String, String)> {
+        let read = |line: &str| {
+            let entry = line.trim().strip_prefix("[\"")?.strip_suffix("\"],")?;
+            let (path, page) = entry.split_once("\", \"")?;
+            Some((path.to_string(), page.to_string()))
+        };
+        self.source_text(ROUTES).lines().filter_map(read).collect()
+    }
+
+    /// The page of a path.
+    pub(crate) fn page_of(&self, path: &str) -> Option<String> {
+        let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+        let fits = |route: &str| {
+            let wanted: Vec<&str> = route.trim_matches('/').split('/').collect();
+            wanted.len() == parts.len()
+                && wanted.iter().zip(&parts).all(|(wanted, part)| {
+                    if wanted.starts_with(':') { !part.is_empty() } else { wanted == part }
+                })
+        };
+        self.routes().into_iter().find(|(route, _)| fits(route)).map(|(_, page)| page)
+    }
+
+    /// The modules that a page needs to begin, itself included.
+    fn modules(&self, page: &str) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        let mut open = vec![FIRST_MODULE.to_string(), format!("pages/{page}.js")];
+        while let Some(name) = open.pop() {
+            if found.insert(name.clone()) {
+                open.extend(imports(&name, &self.source_text(&name)));
+            }
+        }
+        found
+    }
+
+    /// The document of a page. `assets` is the address of the folder with all files, `language` the
+    /// one to expect.
+    pub(crate) fn html(&self, page: &str, assets: &str, language: Option<&str>) -> String {
+        let source = self.source_text(INDEX);
+        let mut html = String::with_capacity(source.len() + 2048);
+        let mut is_styled = false;
+        for line in source.lines() {
+            if line.contains("rel=\"stylesheet\"") {
+                if !is_styled {
+                    let _ = writeln!(html, "<link rel=\"stylesheet\" href=\"{ASSETS}{STYLE}\">");
+                }
+                is_styled = true;
+                continue;
+            }
+            if line.contains(&format!("src=\"{ASSETS}{FIRST_MODULE}\"")) {
+                if let Some(language) = language {
+                    let _ = writeln!(
+                        html,
+                        "<link rel=\"preload\" href=\"{ASSETS}lang/{language}.json\" as=\"fetch\" crossorigin>"
+                    );
+                }
+                for module in self.modules(page) {
+                    let _ =
+                        writeln!(html, "<link rel=\"modulepreload\" href=\"{ASSETS}{module}\">");
+                }
+            }
+            html.push_str(line);
+            html.push('\n');
+        }
+        html.replace(&format!("\"{ASSETS}"), &format!("\"{assets}"))
+    }
+
+    fn styles(&self) -> String {
+        let index = self.source_text(INDEX);
+        let names =
+            index.lines().filter(|line| line.contains("rel=\"stylesheet\"")).filter_map(|line| {
+                line.split_once(ASSETS)?.1.split_once('"').map(|(name, _)| name.to_string())
+            });
+        names.map(|name| self.source_text(&name) + "\n").collect()
+    }
+
+    /// The service worker with the list of what works without a network.
+    fn service_worker(&self) -> String {
+        let unwanted = [".br", ".d.ts", ".txt", INDEX, WORKER];
+        let mut files: Vec<String> = self
+            .names()
+            .into_iter()
+            .filter(|name| !unwanted.iter().any(|end| name.ends_with(end)))
+            .filter(|name| !name.ends_with(".css") && !name.starts_with("screenshots/"))
+            .collect();
+        files.push(STYLE.to_string());
+        let list: Vec<String> = files.iter().map(|name| format!("\"{name}\"")).collect();
+        self.source_text(WORKER)
+            .replace("\"@bundle\"", &format!("\"{}\"", self.bundle()))
+            .replace("\"@files\"", &list.join(", "))
+    }
+}
+
+/// Writes the page as files for any host and any folder of it. Existing files of the same names are
+/// replaced.
+///
+/// # Errors
+/// If something cannot be written.
+pub fn export_site(folder: &Path) -> io::Result<usize> {
+    let site = Site::new(None);
+    let bundle = site.bundle();
+    let mut count = 0;
+    let mut write = |name: &str, bytes: &[u8]| -> io::Result<()> {
+        let path = folder.join(name);
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        fs::write(path, bytes)?;
+        count += 1;
+        Ok(())
+    };
+    for name in site.names() {
+        if name == INDEX || name == WORKER || name.ends_with(".br") || name.ends_with(".d.ts") {
+            continue;
+        }
+        if let Some(bytes) = site.file(&name) {
+            write(&format!("assets/{bundle}/{name}"), &bytes)?;
+        }
+    }
+    write(&format!("assets/{bundle}/{STYLE}"), site.styles().as_bytes())?;
+    write(WORKER, site.service_worker().as_bytes())?;
+    for (path, page) in site.routes() {
+        for path in site.instances(&path) {
+            let depth = path.split('/').filter(|part| !part.is_empty()).count();
+            let up = if depth == 0 { "./".to_string() } else { "../".repeat(depth) };
+            let html = site.html(&page, &format!("{up}assets/{bundle}/"), None);
+            let html = html.replacen("<html ", "<html data-server=\"none\" ", 1);
+            write(
+                &format!("{path}/index.html").trim_start_matches('/').to_string(),
+                html.as_bytes(),
+            )?;
+        }
+    }
+    Ok(count)
+}
+
+impl Site {
+    /// The paths of a route that can be listed: `/learn/:lesson` once for each lesson.
+    fn instances(&self, route: &str) -> Vec<String> {
+        let Some((before, parameter)) = route.split_once("/:") else {
+            return vec![route.trim_end_matches('/').to_string()];
+        };
+        let folder = format!("{parameter}s/");
+        let ids = self.names().into_iter().filter_map(|name| {
+            let id = name.strip_prefix(&folder)?.strip_suffix(".json")?;
+            (id != "index" && !id.contains('/')).then(|| format!("{before}/{id}"))
+        });
+        ids.collect()
+    }
+}
+
+/// The modules that a module imports before it runs.
+fn imports(name: &str, source: &str) -> Vec<String> {
+    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let static_imports = source.lines().filter_map(|line| {
+        let (_, rest) = line.split_once(" from \"")?;
+        let (path, _) = rest.split_once('"')?;
+        (path.starts_with('.') && path.ends_with(".js")).then_some(path)
+    });
+    static_imports.map(|path| resolve(folder, path)).collect()
+}
+
+/// A relative path as seen from a folder.
+fn resolve(folder: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => {
+                parts.pop();
+            }
+            _ => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+fn list_below(folder: &Path, prefix: &str, names: &mut BTreeSet<String>) {
+    let Ok(entries) = fs::read_dir(folder.join(prefix)) else { return };
+    for entry in entries.flatten() {
+        let Ok(name) = entry.file_name().into_string() else { continue };
+        let name = if prefix.is_empty() { name } else { format!("{prefix}/{name}") };
+        if entry.path().is_dir() {
+            list_below(folder, &name, names);
+        } else {
+            names.insert(name);
+        }
+    }
+}
+
+/// A file below a folder; names that lead out of it are not found.
+fn read_below(folder: &Path, name: &str) -> Option<Vec<u8>> {
+    let is_safe = name.split('/').all(|part| !part.is_empty() && !part.starts_with('.'))
+        && !name.contains(['\\', ':', '\0']);
+    if !is_safe {
+        return None;
+    }
+    fs::read(folder.join(name)).ok()
+}
+
+pub(crate) fn short_hex(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for byte in bytes.iter().take(8) {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn site() -> Site {
+        Site::new(None)
+    }
+
+    #[test]
+    fn names_that_lead_out_of_the_folder_are_not_found() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+        assert!(read_below(folder, "Cargo.toml").is_some());
+        for name in ["../server/Cargo.toml", "/etc/passwd", "src/../Cargo.toml", ".", "", "a\\b"] {
+            assert!(read_below(folder, name).is_none(), "{name}");
+        }
+    }
+
+    #[test]
+    fn paths_have_their_pages() {
+        let page = |path: &str| site().page_of(path);
+        assert_eq!(page("/").as_deref(), Some("home"));
+        assert_eq!(page("/game/abcdefghij").as_deref(), Some("game"));
+        assert_eq!(page("/learn/tank/").as_deref(), Some("lesson"));
+        assert_eq!(page("/nowhere"), None);
+        assert_eq!(page("/learn/tank/more"), None);
+        for (route, page) in site().routes() {
+            assert!(site().names().contains(&format!("pages/{page}.js")), "{route}");
+        }
+    }
+
+    #[test]
+    fn a_page_names_all_modules_it_begins_with() {
+        let modules = site().modules("game");
+        for name in ["main.js", "pages/game.js", "play/store.js", "board/board.js", "rules.js"] {
+            assert!(modules.contains(name), "{name}");
+        }
+        let names = site().names();
+        assert!(modules.iter().all(|module| names.contains(module)), "{modules:?}");
+        assert!(!site().modules("home").contains("board/board.js"));
+        assert_eq!(resolve("play", "../board/board.js"), "board/board.js");
+        assert_eq!(resolve("", "./dom.js"), "dom.js");
+    }
+
+    #[test]
+    fn the_document_knows_where_its_files_are() {
+        let html = site().html("home", "../assets/x/", Some("vi"));
+        assert!(!html.contains("\"/assets/"), "{html}");
+        assert!(html.contains("href=\"../assets/x/style/all.css\""));
+        assert!(html.contains("href=\"../assets/x/lang/vi.json\""));
+        assert_eq!(html.matches("rel=\"stylesheet\"").count(), 1);
+    }
+
+    #[test]
+    fn the_service_worker_lists_the_files() {
+        let worker = String::from_utf8(site().file(WORKER).unwrap()).unwrap();
+        for name in ["main.js", "wasm/cotulenh_bg.wasm", "lessons/tank.json", STYLE] {
+            assert!(worker.contains(&format!("\"{name}\"")), "{name}");
+        }
+        assert!(!worker.contains("@files") && !worker.contains("@bundle"));
+    }
+
+    #[test]
+    fn a_site_of_files_has_every_page() {
+        let folder = tempfile::tempdir().unwrap();
+        export_site(folder.path()).unwrap();
+        for name in
+            ["index.html", "learn/index.html", "learn/tank/index.html", "analysis/index.html"]
+        {
+            let html = fs::read_to_string(folder.path().join(name)).unwrap();
+            let (_, rest) = html.split_once("src=\"").unwrap();
+            let (script, _) = rest.split_once('"').unwrap();
+            let there = folder.path().join(name).parent().unwrap().join(script);
+            assert!(there.exists(), "{name}: {script}");
+        }
+        assert!(folder.path().join("sw.js").exists());
+    }
+}

@@ -1,0 +1,19 @@
+/** What can wait until the page works: the module, games to hand over, offline use, new versions. */
+
+import { toastWords } from "./widgets.js";
+import { hasServer } from "./server.js";
+import { uploadGames } from "./play/local-games.js";
+import { loadModule } from "./module.js";
+import { registerServiceWorker } from "./offline.js";
+
+/** @type {import("./i18n.js").Words} */
+const TRAPPED = { en: "Something went wrong in the rules; they were loaded again.", vi: "Bộ luật gặp lỗi và đã được nạp lại." };
+
+export function startBackground() {
+  addEventListener("trap", () => toastWords(TRAPPED));
+  void loadModule().catch(() => {});
+  registerServiceWorker();
+  if (!hasServer) return;
+  addEventListener("online", () => void uploadGames());
+  void uploadGames();
+}
