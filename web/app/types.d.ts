@@ -23,7 +23,7 @@ export interface MoveLog {
 }
 export interface TurnLog { side: Side; turn: string; check: boolean; moves: MoveLog[] }
 
-export interface Outcome { by: string; winner: Side | null; result: string; words: Words }
+export interface Outcome { termination: string; winner: Side | null; result: string; words: Words }
 
 export interface TurnInfo {
   ply: number; number: number; side: Side; uci: string; san: string; lan: string; fen: string;

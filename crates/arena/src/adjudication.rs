@@ -69,16 +69,17 @@ impl Umpire {
             rule.is_some_and(|rule| count >= 2 * rule.turns.max(1))
         };
         if lasted(self.first_lost, self.rules.resign) {
-            return Some(Outcome::win(Color::Second, Termination::Resignation));
+            return Some(Outcome::win(Color::Second, Termination::Adjudication));
         }
         if lasted(self.second_lost, self.rules.resign) {
-            return Some(Outcome::win(Color::First, Termination::Resignation));
+            return Some(Outcome::win(Color::First, Termination::Adjudication));
         }
         let is_even = lasted(self.even, self.rules.draw) && self.turns >= self.rules.draw_after;
-        if is_even || self.rules.max_turns.is_some_and(|max| self.turns >= max) {
-            return Some(Outcome::draw(Termination::Agreement));
+        if is_even {
+            return Some(Outcome::draw(Termination::Adjudication));
         }
-        None
+        let is_too_long = self.rules.max_turns.is_some_and(|max| self.turns >= max);
+        is_too_long.then_some(Outcome::draw(Termination::TurnLimit))
     }
 }
 
@@ -99,7 +100,7 @@ mod tests {
     #[test]
     fn both_sides_must_agree_that_a_game_is_lost() {
         let rules = Adjudication { resign: Some(RULE), ..Adjudication::default() };
-        let won = |winner| Outcome::win(winner, Termination::Resignation);
+        let won = |winner| Outcome::win(winner, Termination::Adjudication);
         assert_eq!(hear_all(rules, &[600, -600, 600, -600]), Some((4, won(Color::First))));
         assert_eq!(hear_all(rules, &[-600, 600, -600, 600]), Some((4, won(Color::Second))));
         assert_eq!(hear_all(rules, &[600, -100, 600, -600, 600]), None);
@@ -110,10 +111,11 @@ mod tests {
     fn even_games_are_drawn_after_a_while() {
         let draw = Some(ScoreRule { centipawns: 10, turns: 1 });
         let rules = Adjudication { draw, draw_after: 5, ..Adjudication::default() };
-        let drawn = Outcome::draw(Termination::Agreement);
+        let drawn = Outcome::draw(Termination::Adjudication);
         assert_eq!(hear_all(rules, &[0; 8]), Some((5, drawn)));
         assert_eq!(hear_all(rules, &[0, 0, 0, 50, 0, 0]), Some((6, drawn)));
         let rules = Adjudication { max_turns: Some(3), ..Adjudication::default() };
+        let drawn = Outcome::draw(Termination::TurnLimit);
         assert_eq!(hear_all(rules, &[900; 8]), Some((3, drawn)));
     }
 }

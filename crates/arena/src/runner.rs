@@ -262,25 +262,13 @@ fn record_of<P: ArenaGame>(game: u32, first_begins: bool, played: &Played<P>) ->
         game,
         first_begins,
         half_points: played.outcome.winner.map_or(1, |winner| 2 * u8::from(is_first(winner))),
-        reason: words_of(played.outcome.termination),
+        reason: played.outcome.termination.code().to_string(),
         turns: played.game.turn_count() as u32,
         mishap: played
             .mishap
             .clone()
             .map(|(color, mishap)| PlayerMishap { by_first: is_first(color), mishap }),
     }
-}
-
-/// `MoveLimit` as `move limit`.
-fn words_of(termination: Termination) -> String {
-    let mut words = String::new();
-    for letter in format!("{termination:?}").chars() {
-        if letter.is_ascii_uppercase() && !words.is_empty() {
-            words.push(' ');
-        }
-        words.push(letter.to_ascii_lowercase());
-    }
-    words
 }
 
 fn tagged<P: ArenaGame>(

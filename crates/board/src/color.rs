@@ -1,7 +1,25 @@
-use core::ops::{Index, IndexMut, Not};
+use core::{
+    fmt,
+    ops::{Index, IndexMut, Not},
+    str::FromStr,
+};
 
-/// One of the two sides. Each game gives them their words: Red and Blue, White and Black.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+use crate::{serde_as_text, vocabulary::UnknownWord};
+
+/// One of the two sides.
+///
+/// It is written as `red` or `blue` and read by these words, by `white` and `black`, and by the
+/// first letter of each. A game with other words writes them with a function of its own, such as
+/// [`Notation::color_code`](crate::Notation::color_code).
+///
+/// ```
+/// use cotulenh_board::Color;
+///
+/// assert_eq!(Color::First.to_string(), "red");
+/// assert_eq!("blue".parse(), Ok(Color::Second));
+/// assert_eq!("black".parse(), Ok(Color::Second));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Color {
     /// The side that moves first.
@@ -29,6 +47,45 @@ impl Color {
         }
     }
 }
+
+impl Color {
+    /// The word for the side in Cờ Tư Lệnh: `red` or `blue`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Color::First => "red",
+            Color::Second => "blue",
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+impl fmt::Debug for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Color::First => "Red",
+            Color::Second => "Blue",
+        })
+    }
+}
+
+impl FromStr for Color {
+    type Err = UnknownWord;
+
+    fn from_str(word: &str) -> Result<Color, UnknownWord> {
+        match word {
+            "red" | "r" | "white" | "w" => Ok(Color::First),
+            "blue" | "black" | "b" => Ok(Color::Second),
+            _ => Err(UnknownWord { kind: "side", word: word.into() }),
+        }
+    }
+}
+
+serde_as_text!(Color);
 
 impl Not for Color {
     type Output = Color;

@@ -8,6 +8,7 @@
 //! * [`perft`](mod@perft): node counting, generic over the game.
 //! * [`game`]: the history of a game, a tree of turns with a cursor.
 //! * [`pgn`]: games as files.
+//! * [`vocabulary`]: the words for outcomes, sides, scores and errors, the same in every program.
 //!
 //! The crate is `no_std`, has no clock, no thread and no file in it, and forbids unsafe code.
 #![no_std]
@@ -25,8 +26,10 @@ mod outcome;
 pub mod perft;
 pub mod pgn;
 mod position;
+mod score;
 mod searchable;
 mod turn;
+pub mod vocabulary;
 
 pub use color::{ByColor, Color};
 pub use game::{
@@ -37,5 +40,7 @@ pub use notation::{Notation, TurnStyle};
 pub use outcome::{Outcome, Termination};
 pub use pgn::{PgnGame, PgnWriter, read_pgn, write_pgn};
 pub use position::{IllegalMove, MoveBuffer, Observer, Position};
+pub use score::Score;
 pub use searchable::{MAX_VALUE, MoveProfile, Searchable};
 pub use turn::{MAX_MOVES_A_TURN, Turn};
+pub use vocabulary::{ErrorCode, UnknownWord};

@@ -1,7 +1,7 @@
 use alloc::string::String;
 use core::{error::Error, fmt::Debug};
 
-use crate::{Position, Turn};
+use crate::{Color, ErrorCode, Position, Turn};
 
 /// The three ways to write a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,9 +19,26 @@ pub trait Notation: Position {
     /// The name of the game in a PGN `Variant` tag, `None` where the tag is not written.
     const VARIANT: Option<&'static str>;
     /// A text that is no playable position.
-    type FenError: Error + Clone + PartialEq;
+    type FenError: Error + Clone + PartialEq + Send + Sync + 'static;
     /// A text that is no legal turn of the position.
-    type TurnError: Error + Clone + PartialEq;
+    type TurnError: Error + Clone + PartialEq + Send + Sync + 'static;
+
+    /// The word for a side in JSON and commands: `red` and `blue`, `white` and `black`.
+    fn color_code(color: Color) -> &'static str {
+        color.code()
+    }
+
+    /// The word for what is wrong with a position.
+    fn fen_error_code(error: &Self::FenError) -> ErrorCode {
+        let _ = error;
+        ErrorCode::BadFen
+    }
+
+    /// The word for what is wrong with a turn.
+    fn turn_error_code(error: &Self::TurnError) -> ErrorCode {
+        let _ = error;
+        ErrorCode::IllegalTurn
+    }
 
     /// Reads a position.
     fn from_fen(fen: &str) -> Result<Self, Self::FenError>;

@@ -1,6 +1,6 @@
 //! A question that cannot be answered.
 
-use cotulenh::{DeploymentError, FenError, Refusal};
+use cotulenh::{DeploymentError, FenError, Refusal, board::ErrorCode};
 use serde::Serialize;
 
 use crate::words::{self, Words};
@@ -10,8 +10,10 @@ use crate::words::{self, Words};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[error("{}", message.en)]
 pub struct BridgeError {
-    /// Stable: `bad_request`, `not_playable`, `illegal_turn` or `bad_pgn`.
-    pub code: String,
+    /// A stable word: `bad_request`, `bad_fen`, `not_playable`, `bad_turn`, `ambiguous_turn`,
+    /// `illegal_turn` or `bad_pgn`.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub code: ErrorCode,
     /// In words.
     pub message: Words,
     /// Which turn of the line, counted from 0, if one is to blame.
@@ -20,13 +22,13 @@ pub struct BridgeError {
 }
 
 impl BridgeError {
-    fn new(code: &str, message: Words) -> BridgeError {
-        BridgeError { code: code.into(), message, ply: None }
+    pub(crate) fn new(code: ErrorCode, message: Words) -> BridgeError {
+        BridgeError { code, message, ply: None }
     }
 
     /// The question itself makes no sense.
     pub(crate) fn bad_request(en: impl Into<String>, vi: impl Into<String>) -> BridgeError {
-        BridgeError::new("bad_request", Words::new(en, vi))
+        BridgeError::new(ErrorCode::BadRequest, Words::new(en, vi))
     }
 
     /// A turn that is not legal where it stands.
@@ -38,7 +40,7 @@ impl BridgeError {
     }
 
     pub(crate) fn illegal_turn(message: Words) -> BridgeError {
-        BridgeError::new("illegal_turn", message)
+        BridgeError::new(ErrorCode::IllegalTurn, message)
     }
 
     pub(crate) fn at(mut self, ply: usize) -> BridgeError {
@@ -49,13 +51,13 @@ impl BridgeError {
 
 impl From<FenError> for BridgeError {
     fn from(error: FenError) -> BridgeError {
-        BridgeError::new("not_playable", words::fen_error(&error))
+        BridgeError::new(error.code(), words::fen_error(&error))
     }
 }
 
 impl From<Refusal> for BridgeError {
     fn from(refusal: Refusal) -> BridgeError {
-        BridgeError::illegal_turn(Words::of(|lang| refusal.describe(lang)))
+        BridgeError::new(refusal.code(), Words::of(|lang| refusal.describe(lang)))
     }
 }
 

@@ -48,7 +48,7 @@ pub use self::{
     line::{Line, MAX_TURNS, PlayedLine, PlayedTurn},
     setup::{FaultView, Placed, SetupAnswer, SetupQuestion, setup},
     told::{LineAnswer, LineQuestion, TurnInfo, line, turn_info},
-    values::{BySide, Ending, EndingQuestion, Piece, Side, StackOn, ending, reason},
+    values::{BySide, Ending, EndingQuestion, Piece, Side, StackOn, ending},
     view::{Target, View, ViewQuestion, Zone, view, view_of},
     vocabulary::{
         BattleEntry, RangeEntry, RoleEntry, SideEntry, SquareEntry, Vocabulary, vocabulary,

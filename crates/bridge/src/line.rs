@@ -204,7 +204,7 @@ impl PlayedLine {
         }
         self.turn_start().outcome().or_else(|| {
             (self.repetitions() >= REPETITIONS_FOR_A_DRAW)
-                .then_some(Outcome::draw(Termination::Repetition))
+                .then_some(Outcome::draw(Termination::ThreefoldRepetition))
         })
     }
 

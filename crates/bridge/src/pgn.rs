@@ -199,7 +199,7 @@ pub fn write(record: &Record) -> Result<PgnWritten, BridgeError> {
         })?;
     }
     if record.battle != Battle::Full {
-        let _ = tags.set(BATTLE_TAG, record.battle.word());
+        let _ = tags.set(BATTLE_TAG, record.battle.code());
     }
     Ok(PgnWritten { pgn: write_pgn(&PgnGame { tags, game }) })
 }

@@ -26,8 +26,8 @@ impl Side {
     /// The word for it in JSON.
     pub const fn word(self) -> &'static str {
         match self {
-            Side::Red => "red",
-            Side::Blue => "blue",
+            Side::Red => cotulenh::RED.code(),
+            Side::Blue => cotulenh::BLUE.code(),
         }
     }
 }
@@ -148,9 +148,9 @@ impl StackOn {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Ending {
-    /// The reason: `checkmate`, `stalemate`, `commander_taken`, `objective`, `move_limit`,
-    /// `repetition`, `agreement`, `resignation`, `timeout`, `abandonment` or `aborted`.
-    pub by: String,
+    /// The word of a [`Termination`](cotulenh::Termination) such as `checkmate`, or `aborted` for
+    /// a game that never really began.
+    pub termination: String,
     /// Who won; nobody in a draw.
     pub winner: Option<Side>,
     /// As a PGN writes it.
@@ -162,7 +162,7 @@ pub struct Ending {
 impl From<Outcome> for Ending {
     fn from(outcome: Outcome) -> Ending {
         Ending {
-            by: reason(outcome.termination).into(),
+            termination: outcome.termination.code().into(),
             winner: outcome.winner.map(Side::from),
             result: outcome.result().into(),
             words: words::outcome(outcome),
@@ -174,8 +174,9 @@ impl From<Outcome> for Ending {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndingQuestion {
-    /// The reason, as in [`Ending::by`].
-    pub by: String,
+    /// The word for the reason, as in [`Ending::termination`].
+    #[serde(alias = "by")]
+    pub termination: String,
     /// Who won; nobody in a draw.
     #[serde(default)]
     pub winner: Option<Side>,
@@ -186,48 +187,30 @@ pub struct EndingQuestion {
 /// # Errors
 /// If nothing ends a game for that reason.
 pub fn ending(question: &EndingQuestion) -> Result<Ending, BridgeError> {
-    if question.by == "aborted" {
+    let word = &question.termination;
+    if word == "aborted" {
         return Ok(Ending::aborted());
     }
-    let termination = REASONS.iter().find(|(_, word)| *word == question.by);
-    let Some((termination, _)) = termination else {
+    let Ok(termination) = word.parse::<Termination>() else {
         return Err(BridgeError::bad_request(
-            format!("no game ends by '{}'", question.by),
-            format!("không ván cờ nào kết thúc vì “{}”", question.by),
+            format!("no game ends by '{word}'"),
+            format!("không ván cờ nào kết thúc vì “{word}”"),
         ));
     };
     let winner = question.winner.map(Color::from);
-    Ok(Ending::from(Outcome { termination: *termination, winner }))
+    Ok(Ending::from(Outcome { termination, winner }))
 }
 
 impl Ending {
     /// A game that never really began.
     pub fn aborted() -> Ending {
         Ending {
-            by: "aborted".into(),
+            termination: "aborted".into(),
             winner: None,
             result: "*".into(),
             words: Words::new("Game aborted", "Ván cờ bị hủy"),
         }
     }
-}
-
-const REASONS: [(Termination, &str); 10] = [
-    (Termination::Checkmate, "checkmate"),
-    (Termination::Stalemate, "stalemate"),
-    (Termination::RoyalCaptured, "commander_taken"),
-    (Termination::Objective, "objective"),
-    (Termination::MoveLimit, "move_limit"),
-    (Termination::Repetition, "repetition"),
-    (Termination::Agreement, "agreement"),
-    (Termination::Resignation, "resignation"),
-    (Termination::Timeout, "timeout"),
-    (Termination::Abandonment, "abandonment"),
-];
-
-/// The word for the reason of an ending.
-pub fn reason(termination: Termination) -> &'static str {
-    REASONS.iter().find(|(known, _)| *known == termination).map_or("over", |(_, word)| word)
 }
 
 pub(crate) fn squares(set: SquareSet) -> Vec<String> {

@@ -30,15 +30,17 @@ pub fn outcome(outcome: Outcome) -> Words {
     let (en, vi) = match outcome.termination {
         Termination::Checkmate => ("Checkmate", "Chiếu hết"),
         Termination::Stalemate => ("No legal turn", "Hết nước đi"),
-        Termination::RoyalCaptured => ("Commander taken", "Tư lệnh bị bắt"),
-        Termination::Objective => ("Battle decided", "Trận đánh đã phân thắng bại"),
-        Termination::Repetition => ("Third repetition", "Lặp lại thế cờ lần thứ ba"),
-        Termination::MoveLimit => ("100 turns without a capture", "100 lượt không ăn quân"),
+        Termination::CommanderCaptured => ("Commander taken", "Tư lệnh bị bắt"),
+        Termination::BattleWon => ("Battle decided", "Trận đánh đã phân thắng bại"),
+        Termination::ThreefoldRepetition => ("Third repetition", "Lặp lại thế cờ lần thứ ba"),
+        Termination::Draw100 => ("100 turns without a capture", "100 lượt không ăn quân"),
         Termination::InsufficientMaterial => ("Not enough pieces to win", "Không đủ quân để thắng"),
         Termination::Agreement => ("Draw agreed", "Hai bên đồng ý hòa"),
         Termination::Resignation => ("Resignation", "Xin thua"),
         Termination::Timeout => ("Time is up", "Hết giờ"),
         Termination::Abandonment => ("Game abandoned", "Bỏ cuộc"),
+        Termination::Adjudication => ("Adjudicated", "Trọng tài xử"),
+        Termination::TurnLimit => ("Turn limit reached", "Hết số lượt cho phép"),
         _ => ("Game over", "Ván cờ kết thúc"),
     };
     match outcome.winner {

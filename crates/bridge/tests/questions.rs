@@ -121,7 +121,7 @@ fn the_third_repetition_is_a_draw() {
     let start = "6c4/5t5/11/11/11/11/11/11/11/11/5T5/4C6 r - - 0 1";
     let end = view(&ViewQuestion { line: Line { turns, ..on(start) }, act: None }).unwrap();
     assert_eq!(end.repetition, 3);
-    assert_eq!(end.outcome.unwrap().by, "repetition");
+    assert_eq!(end.outcome.unwrap().termination, "threefold_repetition");
     assert!(end.moves.is_empty());
 }
 
@@ -192,7 +192,7 @@ fn a_file_with_variations_is_read_and_written_again() {
     let read = pgn::read(&pgn::PgnText { pgn: text.into() });
     assert_eq!(read.errors, []);
     let game = &read.games[0];
-    assert_eq!(game.battle.word(), "air");
+    assert_eq!(game.battle.code(), "air");
     assert_eq!(game.nodes.len(), 5);
     let children: Vec<_> = game.nodes.iter().filter(|node| node.parent == -1).collect();
     assert_eq!((children[0].san.as_str(), children[1].san.as_str()), ("Ic6", "Tf6"));

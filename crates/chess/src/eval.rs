@@ -195,7 +195,7 @@ impl Searchable for Position {
     #[inline]
     fn decided(&self) -> Option<Outcome> {
         if self.is_fifty_move_draw() {
-            return Some(Outcome::draw(Termination::MoveLimit));
+            return Some(Outcome::draw(Termination::Draw100));
         }
         self.is_insufficient_material().then_some(Outcome::draw(Termination::InsufficientMaterial))
     }

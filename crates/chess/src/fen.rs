@@ -6,7 +6,7 @@ use core::{
     str::FromStr,
 };
 
-use cotulenh_board::Color;
+use cotulenh_board::{Color, ErrorCode};
 
 use crate::{
     BLACK, CastlingSide, Piece, Position, Role, Setup, SetupError, Square, SquareSet, WHITE,
@@ -82,6 +82,16 @@ pub enum FenError {
     /// The text can be read, but the position is impossible.
     #[error(transparent)]
     Impossible(#[from] SetupError),
+}
+
+impl FenError {
+    /// The word for it: `bad_fen`, or `not_playable` for what can be read as a set-up.
+    pub const fn code(&self) -> ErrorCode {
+        match self {
+            FenError::Impossible(_) => ErrorCode::NotPlayable,
+            _ => ErrorCode::BadFen,
+        }
+    }
 }
 
 impl Setup {

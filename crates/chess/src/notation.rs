@@ -1,8 +1,8 @@
 use alloc::string::{String, ToString};
 
-use cotulenh_board::{Notation, Turn, TurnStyle};
+use cotulenh_board::{Color, ErrorCode, Notation, Turn, TurnStyle};
 
-use crate::{FenError, Move, Position, SanError, Uci, UciError};
+use crate::{BLACK, FenError, Move, Position, SanError, Uci, UciError, WHITE};
 
 /// A text that is no legal move in any notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -16,10 +16,38 @@ pub enum TurnError {
     San(#[from] SanError),
 }
 
+impl TurnError {
+    /// The word for it: `bad_turn`, `ambiguous_turn` or `illegal_turn`.
+    pub const fn code(&self) -> ErrorCode {
+        match self {
+            TurnError::Uci(UciError::Syntax { .. }) | TurnError::San(SanError::Syntax { .. }) => {
+                ErrorCode::BadTurn
+            }
+            TurnError::San(SanError::Ambiguous { .. }) => ErrorCode::AmbiguousTurn,
+            _ => ErrorCode::IllegalTurn,
+        }
+    }
+}
+
 impl Notation for Position {
     const VARIANT: Option<&'static str> = None;
     type FenError = FenError;
     type TurnError = TurnError;
+
+    fn color_code(color: Color) -> &'static str {
+        match color {
+            WHITE => "white",
+            BLACK => "black",
+        }
+    }
+
+    fn fen_error_code(error: &FenError) -> ErrorCode {
+        error.code()
+    }
+
+    fn turn_error_code(error: &TurnError) -> ErrorCode {
+        error.code()
+    }
 
     fn from_fen(fen: &str) -> Result<Position, FenError> {
         fen.parse()

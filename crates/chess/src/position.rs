@@ -346,7 +346,7 @@ impl cotulenh_board::Position for Position {
         if self.is_insufficient_material() {
             return Some(Outcome::draw(Termination::InsufficientMaterial));
         }
-        self.is_fifty_move_draw().then_some(Outcome::draw(Termination::MoveLimit))
+        self.is_fifty_move_draw().then_some(Outcome::draw(Termination::Draw100))
     }
 
     #[inline]

@@ -72,7 +72,7 @@ fn same_moves_san_and_outcome_as_shakmaty() {
         let termination = outcome.map(|outcome| outcome.termination);
         assert_eq!(termination == Some(Termination::Checkmate), theirs.is_checkmate());
         assert_eq!(termination == Some(Termination::Stalemate), theirs.is_stalemate());
-        if termination != Some(Termination::MoveLimit) {
+        if termination != Some(Termination::Draw100) {
             let result = outcome.map_or("*", cotulenh_board::Outcome::result);
             assert_eq!(result, theirs.outcome().to_string(), "{position}");
         }

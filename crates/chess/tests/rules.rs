@@ -24,7 +24,7 @@ fn ends_of_the_game() {
         ("6K1/8/8/8/8/8/5PPP/r5k1 w - - 0 1", None),
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", draw(Termination::Stalemate)),
         ("4k3/8/8/8/8/8/8/4K2R w - - 99 80", None),
-        ("4k3/8/8/8/8/8/8/4K2R w - - 100 80", draw(Termination::MoveLimit)),
+        ("4k3/8/8/8/8/8/8/4K2R w - - 100 80", draw(Termination::Draw100)),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", draw(Termination::InsufficientMaterial)),
         ("4k3/8/8/8/8/8/8/4KN2 w - - 0 1", draw(Termination::InsufficientMaterial)),
         ("4kb2/8/8/8/8/8/8/4K3 w - - 0 1", draw(Termination::InsufficientMaterial)),

@@ -21,18 +21,6 @@ pub(crate) fn warning(lang: Lang) -> &'static str {
     }
 }
 
-/// The name of an outcome in JSON.
-pub(crate) fn outcome_code(outcome: Outcome) -> &'static str {
-    match outcome.termination {
-        Termination::Checkmate => "checkmate",
-        Termination::Stalemate => "stalemate",
-        Termination::MoveLimit => "draw_100",
-        Termination::RoyalCaptured => "commander_captured",
-        Termination::InsufficientMaterial => "insufficient_material",
-        _ => "over",
-    }
-}
-
 /// How the game ended: `Checkmate, Blue wins`.
 pub(crate) fn outcome<G: TerminalGame>(outcome: Outcome, lang: Lang) -> String {
     let reason = match (lang, outcome.termination) {
@@ -40,10 +28,10 @@ pub(crate) fn outcome<G: TerminalGame>(outcome: Outcome, lang: Lang) -> String {
         (Lang::Vi, Termination::Checkmate) => "Chiếu hết",
         (Lang::En, Termination::Stalemate) => "No legal move",
         (Lang::Vi, Termination::Stalemate) => "Hết nước đi",
-        (Lang::En, Termination::MoveLimit) => "Drawing clock run out",
-        (Lang::Vi, Termination::MoveLimit) => "Hết hạn lượt tính hòa",
-        (Lang::En, Termination::RoyalCaptured) => "Commander captured",
-        (Lang::Vi, Termination::RoyalCaptured) => "Tư lệnh bị bắt",
+        (Lang::En, Termination::Draw100) => "Drawing clock run out",
+        (Lang::Vi, Termination::Draw100) => "Hết hạn lượt tính hòa",
+        (Lang::En, Termination::CommanderCaptured) => "Commander captured",
+        (Lang::Vi, Termination::CommanderCaptured) => "Tư lệnh bị bắt",
         (Lang::En, Termination::InsufficientMaterial) => "Not enough pieces to win",
         (Lang::Vi, Termination::InsufficientMaterial) => "Không đủ quân để thắng",
         (Lang::En, _) => "Game over",

@@ -15,7 +15,7 @@ mod apply;
 mod cursor;
 mod describe;
 mod game_log;
-#[cfg(feature = "json")]
+#[cfg(feature = "serde")]
 mod json;
 mod log;
 mod sentence;
@@ -42,8 +42,8 @@ use crate::{
 /// gone and its captor not yet there. [`MoveLog`] and [`TurnLog`] make and undo their actions
 /// together or not at all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "json", serde(tag = "type", rename_all = "snake_case", deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "type", rename_all = "snake_case", deny_unknown_fields))]
 pub enum Action {
     /// A whole stack leaves its square: it moves away, is taken or sacrifices itself.
     RemovePiece {
@@ -64,7 +64,6 @@ pub enum Action {
         /// Where it stands.
         square: Square,
         /// Its side.
-        #[cfg_attr(feature = "json", serde(with = "crate::json::color"))]
         color: Color,
         /// What it is.
         role: Role,
@@ -92,7 +91,6 @@ pub enum Action {
     /// A Commander is elsewhere, or taken.
     UpdateCommander {
         /// Whose it is.
-        #[cfg_attr(feature = "json", serde(with = "crate::json::color"))]
         color: Color,
         /// Where it was.
         before: Option<Square>,
@@ -110,8 +108,8 @@ pub enum Action {
 
 /// What a piece becomes a hero for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Honour {
     /// It attacks the enemy Commander.
     Check,

@@ -1,15 +1,11 @@
 //! The official battles: what besides the Commander can decide a game (rules, section 10).
 
-use core::{fmt, str::FromStr};
-
-use cotulenh_board::Color;
+use cotulenh_board::{Color, words};
 
 use crate::{lang::Lang, position::Position, role::Role, stack::Stack};
 
 /// What decides the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum Battle {
     /// Only the Commander counts.
     #[default]
@@ -29,21 +25,6 @@ const GOALS: [&[Role]; 3] =
     [&[Role::Navy], &[Role::AirForce], &[Role::Tank, Role::Infantry, Role::Artillery]];
 
 impl Battle {
-    /// All battles.
-    pub const ALL: [Battle; 5] =
-        [Battle::Full, Battle::Marine, Battle::Air, Battle::Land, Battle::Tactical];
-
-    /// The word for it in commands and files.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Battle::Full => "full",
-            Battle::Marine => "marine",
-            Battle::Air => "air",
-            Battle::Land => "land",
-            Battle::Tactical => "tactical",
-        }
-    }
-
     /// What players call it.
     pub const fn name(self, lang: Lang) -> &'static str {
         match (lang, self) {
@@ -71,23 +52,12 @@ impl Battle {
     }
 }
 
-impl fmt::Display for Battle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
-/// A word that names no battle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown battle (full, marine, air, land and tactical are known)")]
-pub struct UnknownBattle;
-
-impl FromStr for Battle {
-    type Err = UnknownBattle;
-
-    fn from_str(word: &str) -> Result<Battle, UnknownBattle> {
-        Battle::ALL.into_iter().find(|battle| battle.word() == word).ok_or(UnknownBattle)
-    }
+words! { Battle, "battle":
+    Full = "full",
+    Marine = "marine",
+    Air = "air",
+    Land = "land",
+    Tactical = "tactical",
 }
 
 /// Which goals each side can lose by: those it had pieces for at the start.

@@ -121,17 +121,17 @@ impl Searchable for Position {
     fn decided(&self) -> Option<Outcome> {
         for color in [self.turn_color(), !self.turn_color()] {
             if self.has_lost_commander(color) {
-                return Some(Outcome::win(!color, Termination::RoyalCaptured));
+                return Some(Outcome::win(!color, Termination::CommanderCaptured));
             }
         }
         if !self.is_turn_start() {
             return None;
         }
         if let Some(winner) = self.battle_winner() {
-            return Some(Outcome::win(winner, Termination::Objective));
+            return Some(Outcome::win(winner, Termination::BattleWon));
         }
         let is_draw = self.halfmove_clock() >= DRAW_CLOCK && self.has_moves();
-        is_draw.then_some(Outcome::draw(Termination::MoveLimit))
+        is_draw.then_some(Outcome::draw(Termination::Draw100))
     }
 
     fn can_pass(&self) -> bool {

@@ -24,7 +24,7 @@ use alloc::{
 };
 use core::{fmt, str::FromStr};
 
-use cotulenh_board::Position as _;
+use cotulenh_board::{ErrorCode, Position as _};
 
 use crate::{
     color::{BLUE, RED},
@@ -144,6 +144,16 @@ pub enum FenError {
         /// What the text says.
         written: String,
     },
+}
+
+impl FenError {
+    /// The word for it: `bad_fen`, or `not_playable` for what can be read as a set-up.
+    pub const fn code(&self) -> ErrorCode {
+        match self {
+            FenError::Parse(_) | FenError::DeploymentForm { .. } => ErrorCode::BadFen,
+            _ => ErrorCode::NotPlayable,
+        }
+    }
 }
 
 impl FromStr for Setup {

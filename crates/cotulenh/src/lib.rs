@@ -178,7 +178,7 @@ pub mod eval;
 // Text, and what a move did.
 mod action;
 pub mod fen;
-#[cfg(feature = "json")]
+#[cfg(feature = "serde")]
 mod json;
 pub mod notation;
 pub mod why;
@@ -187,13 +187,13 @@ pub use action::{
     Action, ActionError, DeploymentRecord, GameLog, GameLogError, Honour, LogCursor, MoveLog,
     TurnLog,
 };
-pub use battle::{Battle, UnknownBattle};
+pub use battle::Battle;
 pub use color::{BLUE, RED};
 pub use cotulenh_board as board;
 pub use cotulenh_board::{
-    ByColor, ClockTime, Color, Game, GameOver, IllegalMove, MoveBuffer, Nag, Node, NodeError,
-    NodeId, Notation, Observer, Outcome, PgnGame, PgnWriter, PlayError, Termination, Turn,
-    TurnStyle, perft, pgn, read_pgn, write_pgn,
+    ByColor, ClockTime, Color, ErrorCode, Game, GameOver, IllegalMove, MoveBuffer, Nag, Node,
+    NodeError, NodeId, Notation, Observer, Outcome, PgnGame, PgnWriter, PlayError, Score,
+    Termination, Turn, TurnStyle, UnknownWord, perft, pgn, read_pgn, write_pgn,
 };
 pub use deployment::{Deployment, DeploymentError, Recombination, Recombined, Unfinished};
 pub use fen::{FenError, ParseFenError};
@@ -201,7 +201,7 @@ pub use lang::{Lang, UnknownLang, color_name};
 pub use movegen::Legality;
 pub use moves::{Move, MoveKind};
 pub use notation::TurnError;
-pub use piece::Piece;
+pub use piece::{ParsePieceError, Piece};
 pub use position::{Counters, DefenceZone, Position, Undo};
 pub use role::Role;
 pub use setup::{Fault, InvalidSetup, Setup};

@@ -1,11 +1,11 @@
 use core::fmt;
 
+use cotulenh_board::words;
+
 use crate::square::Square;
 
 /// What an atomic move does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum MoveKind {
     /// Goes to an empty square.
@@ -22,8 +22,17 @@ pub enum MoveKind {
     Finish,
 }
 
+words! { MoveKind, "kind of move":
+    Normal = "normal",
+    Capture = "capture",
+    StayCapture = "stay_capture",
+    SuicideCapture = "suicide_capture",
+    Combine = "combine",
+    Finish = "finish",
+}
+
 impl MoveKind {
-    const ALL: [MoveKind; 8] = [
+    const BY_BITS: [MoveKind; 8] = [
         MoveKind::Normal,
         MoveKind::Capture,
         MoveKind::StayCapture,
@@ -127,7 +136,7 @@ impl Move {
     /// What it does.
     #[inline]
     pub const fn kind(self) -> MoveKind {
-        MoveKind::ALL[(self.0 >> KIND & 7) as usize]
+        MoveKind::BY_BITS[(self.0 >> KIND & 7) as usize]
     }
 
     /// The members of a step's group, or 0 for a plain move and a finish.

@@ -25,7 +25,7 @@ mod write;
 
 use alloc::string::String;
 
-use cotulenh_board::{Notation, Turn, TurnStyle};
+use cotulenh_board::{ErrorCode, Notation, Turn, TurnStyle};
 
 pub use self::read::TurnError;
 pub(crate) use self::read::{Described, StepText, arriving};
@@ -42,6 +42,14 @@ impl Notation for Position {
     const VARIANT: Option<&'static str> = Some("CoTuLenh");
     type FenError = FenError;
     type TurnError = TurnError;
+
+    fn fen_error_code(error: &FenError) -> ErrorCode {
+        error.code()
+    }
+
+    fn turn_error_code(error: &TurnError) -> ErrorCode {
+        error.code()
+    }
 
     fn from_fen(text: &str) -> Result<Position, FenError> {
         fen::read(text)

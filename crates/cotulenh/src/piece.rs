@@ -1,8 +1,11 @@
-use core::fmt;
+use core::{fmt, str::FromStr};
 
 use cotulenh_board::Color;
 
-use crate::{color::RED, role::Role};
+use crate::{
+    color::{BLUE, RED},
+    role::Role,
+};
 
 /// One unit: its side, what it is, and whether it is a hero.
 ///
@@ -11,6 +14,7 @@ use crate::{color::RED, role::Role};
 ///
 /// let piece = Piece { color: BLUE, role: Role::Tank, heroic: true };
 /// assert_eq!(piece.to_string(), "+t");
+/// assert_eq!("+t".parse(), Ok(piece));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Piece {
@@ -31,5 +35,25 @@ impl fmt::Display for Piece {
         let letter = self.role.letter();
         let letter = if self.color == RED { letter } else { letter.to_ascii_lowercase() };
         write!(f, "{letter}")
+    }
+}
+
+/// A text that names no piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a piece (such as T or +t)")]
+pub struct ParsePieceError;
+
+impl FromStr for Piece {
+    type Err = ParsePieceError;
+
+    fn from_str(text: &str) -> Result<Piece, ParsePieceError> {
+        let letter = text.strip_prefix('+').unwrap_or(text);
+        let mut letters = letter.chars();
+        let (Some(first), None) = (letters.next(), letters.next()) else {
+            return Err(ParsePieceError);
+        };
+        let role = Role::from_letter(first).ok_or(ParsePieceError)?;
+        let color = if first.is_ascii_uppercase() { RED } else { BLUE };
+        Ok(Piece { color, role, heroic: letter.len() < text.len() })
     }
 }

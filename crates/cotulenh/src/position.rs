@@ -54,7 +54,7 @@ pub struct Position {
 
 /// The counters of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counters {
     /// Turns in a row without a capture.
     pub halfmove_clock: u16,

@@ -1,4 +1,6 @@
-use core::fmt;
+use core::{fmt, str::FromStr};
+
+use cotulenh_board::UnknownWord;
 
 use crate::{
     lang::Lang,
@@ -6,9 +8,20 @@ use crate::{
 };
 
 /// What a piece is. The order is the canonical order inside a stack: carriers first.
+///
+/// JSON has it as [`code`](Role::code). A text may name it by code, letter or English name.
+///
+/// ```
+/// use cotulenh::Role;
+///
+/// assert_eq!(Role::AirForce.code(), "air_force");
+/// assert_eq!("air_force".parse(), Ok(Role::AirForce));
+/// assert_eq!("F".parse(), Ok(Role::AirForce));
+/// assert_eq!(Role::AirForce.to_string(), "Air Force");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the names of the roles explain themselves")]
 pub enum Role {
@@ -79,6 +92,23 @@ impl Role {
         Role::ALL.into_iter().find(|role| role.letter() == letter)
     }
 
+    /// The word for the role in JSON and commands.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Navy => "navy",
+            AirForce => "air_force",
+            Tank => "tank",
+            Engineer => "engineer",
+            Headquarters => "headquarters",
+            Commander => "commander",
+            Infantry => "infantry",
+            Militia => "militia",
+            Artillery => "artillery",
+            AntiAir => "anti_air",
+            Missile => "missile",
+        }
+    }
+
     /// The name players use.
     pub const fn name(self, lang: Lang) -> &'static str {
         match (lang, self) {
@@ -130,6 +160,23 @@ impl Role {
     /// Points for capturing it.
     pub const fn points(self) -> u32 {
         rules::POINTS[self as usize]
+    }
+}
+
+impl FromStr for Role {
+    type Err = UnknownWord;
+
+    fn from_str(word: &str) -> Result<Role, UnknownWord> {
+        let mut letters = word.chars();
+        if let (Some(letter), None) = (letters.next(), letters.next())
+            && let Some(role) = Role::from_letter(letter)
+        {
+            return Ok(role);
+        }
+        let named =
+            |role: &Role| word == role.code() || word.eq_ignore_ascii_case(role.name(Lang::En));
+        let unknown = || UnknownWord { kind: "role", word: word.into() };
+        Role::ALL.into_iter().find(named).ok_or_else(unknown)
     }
 }
 

@@ -29,7 +29,7 @@ mod words_vi;
 use alloc::{format, string::String};
 use core::fmt;
 
-use cotulenh_board::{Notation as _, Turn};
+use cotulenh_board::{ErrorCode, Notation as _, Turn};
 
 pub use self::reason::{Purpose, Reason, StackFault};
 use crate::{
@@ -50,6 +50,17 @@ pub struct Refusal {
 impl Refusal {
     fn of(reason: Reason) -> Refusal {
         Refusal { reason, mover: None, step: None }
+    }
+
+    /// The word for it: `bad_turn`, `ambiguous_turn`, `game_over` or `illegal_turn`. Which rule it
+    /// is says [`Reason::code`].
+    pub const fn code(&self) -> ErrorCode {
+        match self.reason {
+            Reason::TooLong | Reason::Form { .. } | Reason::OffBoard { .. } => ErrorCode::BadTurn,
+            Reason::Ambiguous { .. } => ErrorCode::AmbiguousTurn,
+            Reason::GameOver { .. } => ErrorCode::GameOver,
+            _ => ErrorCode::IllegalTurn,
+        }
     }
 
     /// The reason in words, without its section.

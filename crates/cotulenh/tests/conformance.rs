@@ -16,8 +16,8 @@ fn outcome_word(outcome: Option<Outcome>) -> Option<&'static str> {
     outcome.map(|outcome| match outcome.termination {
         Termination::Checkmate => "checkmate",
         Termination::Stalemate => "stalemate",
-        Termination::MoveLimit => "draw_100",
-        Termination::RoyalCaptured => "commander_captured",
+        Termination::Draw100 => "draw_100",
+        Termination::CommanderCaptured => "commander_captured",
         other => panic!("{other:?}"),
     })
 }

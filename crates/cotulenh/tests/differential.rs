@@ -42,7 +42,7 @@ fn assert_as_expected(position: &Position, fen: &str, expected: &Analysis) {
     let outcome = position.outcome().map(|outcome| match outcome.termination {
         Termination::Checkmate => "checkmate",
         Termination::Stalemate => "stalemate",
-        Termination::MoveLimit => "draw_100",
+        Termination::Draw100 => "draw_100",
         _ => "commander_captured",
     });
     let expected_outcome = expected.outcome.filter(|_| position.is_turn_start());

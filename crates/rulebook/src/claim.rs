@@ -143,7 +143,7 @@ impl Fact {
         match self {
             Fact::Check => position.is_check(),
             Fact::Checkmate => ends(Termination::Checkmate),
-            Fact::Wins => ends(Termination::RoyalCaptured),
+            Fact::Wins => ends(Termination::CommanderCaptured),
             Fact::Draw => position.outcome().is_some_and(|outcome| outcome.winner.is_none()),
             Fact::Hero(square) => position
                 .stack_at(square)

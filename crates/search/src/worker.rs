@@ -290,7 +290,7 @@ impl<P: Searchable> Worker<P> {
             Some(winner) if winner == self.position.turn() => mating_after(frame.turns + 1),
             Some(_) => mated_after(frame.turns),
             None => {
-                let may_be_mate = outcome.termination == Termination::MoveLimit && frame.in_check;
+                let may_be_mate = outcome.termination == Termination::Draw100 && frame.in_check;
                 if may_be_mate && !self.position.has_moves() {
                     mated_after(frame.turns)
                 } else {

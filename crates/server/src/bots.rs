@@ -202,7 +202,7 @@ fn challenge_form(table: &Table, bot: &BotAccount, challenger: Side) -> Value {
         "color": color(challenger),
         "finalColor": color(challenger),
         "initialFen": table.start.to_fen(),
-        "battle": table.battle().word(),
+        "battle": table.battle().code(),
     })
 }
 
@@ -226,7 +226,7 @@ pub(crate) fn full_game(game: &crate::game::GameForm) -> Value {
         "type": "gameFull",
         "id": &*game.id,
         "variant": variant(),
-        "battle": game.battle.word(),
+        "battle": game.battle.code(),
         "rated": false,
         "createdAt": game.created,
         "clock": clock,
@@ -243,9 +243,9 @@ pub(crate) fn game_state(game: &crate::game::GameForm) -> Value {
     let clock = game.clock;
     let increment = clock.map_or(0, ClockForm::increment);
     let offers = |offer: Option<Side>, side: Side| offer == Some(side);
-    let status = match game.outcome.as_ref().map(|outcome| outcome.by.as_str()) {
+    let status = match game.outcome.as_ref().map(|outcome| outcome.termination.as_str()) {
         None => "started",
-        Some("checkmate" | "commander_taken" | "objective") => "mate",
+        Some("checkmate" | "commander_captured" | "battle_won") => "mate",
         Some("stalemate") => "stalemate",
         Some("resignation") => "resign",
         Some("timeout") => "outoftime",

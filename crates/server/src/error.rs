@@ -83,13 +83,7 @@ impl AppError {
 
 impl From<BridgeError> for AppError {
     fn from(error: BridgeError) -> AppError {
-        let code = match error.code.as_str() {
-            "illegal_turn" => "illegal_turn",
-            "not_playable" => "not_playable",
-            "bad_pgn" => "bad_pgn",
-            _ => "bad_request",
-        };
-        AppError::new(StatusCode::UNPROCESSABLE_ENTITY, code, error.message)
+        AppError::new(StatusCode::UNPROCESSABLE_ENTITY, error.code.code(), error.message)
     }
 }
 

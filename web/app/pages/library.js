@@ -51,7 +51,7 @@ export async function mount({ root, signal }) {
   function draw() {
     // Games of this page stand first until the server has them.
     const known = new Set(games.map(({ id }) => id));
-    const here = listLocal().filter(({ id, outcome }) => !known.has(id) && outcome?.by !== "aborted");
+    const here = listLocal().filter(({ id, outcome }) => !known.has(id) && outcome?.termination !== "aborted");
     const all = [...here.map(localSummary), ...games].filter(({ id }) => !leaving.has(id));
     list.replaceChildren(...all.map((game) => entry(game, remove)));
     show(empty, all.length === 0);

@@ -162,7 +162,7 @@ export function uploadGames() {
 async function upload() {
   if (!hasServer || navigator.onLine === false) return 0;
   let taken = 0;
-  const waiting = listLocal().filter(({ outcome, uploaded }) => outcome && outcome.by !== "aborted" && !uploaded);
+  const waiting = listLocal().filter(({ outcome, uploaded }) => outcome && outcome.termination !== "aborted" && !uploaded);
   for (const record of waiting.reverse()) {
     try {
       await ask(`/api/me/games/${record.id}`, uploadForm(record), "PUT");
@@ -195,6 +195,6 @@ function uploadForm(record) {
     clocks: clock ? clocks : [],
     created,
     name: name ?? undefined,
-    ended: { by: outcome?.by, winner: outcome?.winner ?? null },
+    ended: { termination: outcome?.termination, winner: outcome?.winner ?? null },
   };
 }

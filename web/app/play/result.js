@@ -11,7 +11,7 @@ import { iconButton, textButton } from "../widgets.js";
 /** @param {Game} game */
 export function resultKey(game) {
   const winner = game.outcome?.winner;
-  if (game.outcome?.by === "aborted") return "result.aborted";
+  if (game.outcome?.termination === "aborted") return "result.aborted";
   if (!winner) return "result.draw";
   if (game.you.length === 1) return game.you.includes(winner) ? "result.you-won" : "result.you-lost";
   return `result.${winner}-won`;

@@ -46,7 +46,7 @@ impl<P: Position> Game<P> {
     pub(crate) fn board_outcome(&self, id: NodeId) -> Option<Outcome> {
         let repetition = || {
             (self.repetition_count_at(id) >= REPETITIONS_FOR_A_DRAW)
-                .then_some(Outcome::draw(Termination::Repetition))
+                .then_some(Outcome::draw(Termination::ThreefoldRepetition))
         };
         self.tree.node(id).position().outcome().or_else(repetition)
     }

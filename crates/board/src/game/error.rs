@@ -5,7 +5,7 @@ use crate::{IllegalMove, MAX_MOVES_A_TURN, Outcome};
 
 /// Nothing can be played or declared any more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the game is over: {} by {:?}", outcome.result(), outcome.termination)]
+#[error("the game is over: {outcome}")]
 pub struct GameOver {
     /// How it ended.
     pub outcome: Outcome,

@@ -46,29 +46,17 @@ pub(super) fn result_text(outcome: Option<Outcome>) -> &'static str {
     outcome.map_or("*", Outcome::result)
 }
 
-const TERMINATION_WORDS: [(Termination, &str); 11] = [
-    (Termination::Checkmate, "checkmate"),
-    (Termination::Stalemate, "stalemate"),
-    (Termination::RoyalCaptured, "royal captured"),
-    (Termination::Objective, "objective"),
-    (Termination::Repetition, "repetition"),
-    (Termination::MoveLimit, "move limit"),
-    (Termination::InsufficientMaterial, "insufficient material"),
-    (Termination::Agreement, "agreement"),
-    (Termination::Resignation, "resignation"),
-    (Termination::Timeout, "time forfeit"),
-    (Termination::Abandonment, "abandoned"),
-];
-
-/// The value of a `Termination` tag.
+/// The value of a `Termination` tag: the word of the standard where it has one.
 pub(super) fn termination_word(termination: Termination) -> &'static str {
-    let mut words = TERMINATION_WORDS.iter();
-    words.find(|(named, _)| *named == termination).map_or("normal", |(_, word)| word)
+    match termination {
+        Termination::Timeout => "time forfeit",
+        Termination::Abandonment => "abandoned",
+        other => other.code(),
+    }
 }
 
 fn termination_of(tag: &str) -> Option<Termination> {
-    let mut words = TERMINATION_WORDS.iter();
-    words.find(|(_, word)| word.eq_ignore_ascii_case(tag.trim())).map(|(named, _)| *named)
+    tag.trim().to_ascii_lowercase().parse().ok()
 }
 
 #[cfg(test)]
@@ -77,10 +65,11 @@ mod tests {
 
     #[test]
     fn every_termination_word_reads_back() {
-        for (termination, word) in TERMINATION_WORDS {
-            assert_eq!(termination_word(termination), word);
-            assert_eq!(termination_of(word), Some(termination));
+        for termination in Termination::ALL {
+            assert_eq!(termination_of(termination_word(termination)), Some(termination));
         }
+        assert_eq!(termination_word(Termination::Timeout), "time forfeit");
+        assert_eq!(termination_of("royal captured"), Some(Termination::CommanderCaptured));
         assert_eq!(termination_of(" Time forfeit "), Some(Termination::Timeout));
         assert_eq!(termination_of("Normal"), None);
     }

@@ -28,7 +28,7 @@ fn the_start_counts_for_repetition() {
 fn the_third_repetition_is_a_draw() {
     assert_eq!(game_of(&repeated(1)).outcome(), None);
     let outcome = game_of(&repeated(2)).outcome();
-    assert_eq!(outcome, Some(Outcome::draw(Termination::Repetition)));
+    assert_eq!(outcome, Some(Outcome::draw(Termination::ThreefoldRepetition)));
 }
 
 #[test]
@@ -60,21 +60,21 @@ fn the_positions_own_outcome_goes_before_repetition() {
     let mut game = from_fen("bbb/hhh r 22 1");
     play(&mut game, &repeated(2));
     assert_eq!(game.repetition_count(), 3);
-    assert_eq!(game.outcome(), Some(Outcome::draw(Termination::MoveLimit)));
+    assert_eq!(game.outcome(), Some(Outcome::draw(Termination::Draw100)));
 }
 
 #[test]
 fn a_win_goes_before_the_move_limit() {
     let mut game = from_fen("hhh/ggg r 29 40");
     play(&mut game, "(+A+B+C)i1");
-    assert_eq!(game.outcome(), Some(Outcome::win(Color::First, Termination::Objective)));
+    assert_eq!(game.outcome(), Some(Outcome::win(Color::First, Termination::BattleWon)));
 }
 
 #[test]
 fn nothing_is_played_after_the_end() {
     let mut game = from_fen("hhh/ggg r 0 1");
     play(&mut game, "(+A+B+C)i1#");
-    let outcome = Outcome::win(Color::First, Termination::Objective);
+    let outcome = Outcome::win(Color::First, Termination::BattleWon);
     let over = GameOver { outcome };
     assert!(game.is_over());
     assert_eq!(game.play_turn(&cotulenh_board::Turn::new()), Err(PlayError::Over(over)));

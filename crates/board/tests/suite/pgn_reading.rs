@@ -210,7 +210,7 @@ fn a_result_that_differs_from_the_rules_is_kept() {
     let game = read(&format!("{line} 1-0"));
     assert_eq!(game.result(), "1-0");
     let end = game.game.main_line_end();
-    let by_the_rules = Outcome::draw(Termination::Repetition);
+    let by_the_rules = Outcome::draw(Termination::ThreefoldRepetition);
     assert_eq!(game.game.outcome_at(end), Ok(Some(by_the_rules)));
     let again = read(&write_pgn(&game));
     assert_eq!((again.result(), &again.game), ("1-0", &game.game));

@@ -238,7 +238,7 @@ fn every_declared_outcome_reads_back() {
         Termination::Timeout,
         Termination::Abandonment,
         Termination::Agreement,
-        Termination::Objective,
+        Termination::BattleWon,
         Termination::InsufficientMaterial,
     ] {
         for winner in [None, Some(Color::First), Some(Color::Second)] {

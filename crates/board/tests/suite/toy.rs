@@ -148,8 +148,8 @@ impl Position for Toy {
 
     fn outcome(&self) -> Option<Outcome> {
         let limit = self.split.is_none() && self.halfmoves >= MOVE_LIMIT;
-        let draw = || limit.then_some(Outcome::draw(Termination::MoveLimit));
-        let win = self.winner().map(|side| Outcome::win(side, Termination::Objective));
+        let draw = || limit.then_some(Outcome::draw(Termination::Draw100));
+        let win = self.winner().map(|side| Outcome::win(side, Termination::BattleWon));
         win.or_else(draw)
     }
 

@@ -9,7 +9,7 @@ use std::{
 use anyhow::{Context, Result};
 use clap::Args;
 use cotulenh::{Lang, MoveLog, Position, Refusal, TurnLog, prelude::*};
-use cotulenh_board::{Turn, TurnStyle};
+use cotulenh_board::{ErrorCode, Termination, Turn, TurnStyle};
 use serde::Serialize;
 
 use crate::{
@@ -138,7 +138,7 @@ struct TurnAnswer<'a> {
     uci: String,
     text: String,
     check: bool,
-    outcome: Option<&'static str>,
+    outcome: Option<Termination>,
     fen_after: String,
     moves: &'a [MoveLog],
     actions: Vec<String>,
@@ -156,7 +156,7 @@ impl<'a> TurnAnswer<'a> {
             uci: written(TurnStyle::Uci),
             text: told.log.describe(lang),
             check: told.log.gives_check(),
-            outcome: told.log.outcome().map(words::outcome_code),
+            outcome: told.log.outcome().map(|outcome| outcome.termination),
             fen_after: told.after.to_fen(),
             moves: told.log.moves(),
             actions: told.log.actions().map(|action| action.describe(lang)).collect(),
@@ -169,6 +169,7 @@ struct RefusalAnswer<'a> {
     fen: String,
     turn: &'a str,
     legal: bool,
+    code: ErrorCode,
     reason: &'static str,
     section: u8,
     step: Option<usize>,
@@ -182,6 +183,7 @@ impl<'a> RefusalAnswer<'a> {
             fen: position.to_fen(),
             turn: text,
             legal: false,
+            code: refusal.code(),
             reason: refusal.reason.code(),
             section: refusal.reason.section(),
             step: refusal.step,

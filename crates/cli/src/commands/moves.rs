@@ -9,6 +9,7 @@ use std::{
 use anyhow::{Context, Result};
 use clap::Args;
 use cotulenh::Lang;
+use cotulenh_board::{ErrorCode, Termination};
 use serde::Serialize;
 
 use crate::{
@@ -104,18 +105,19 @@ fn text_of(line: Line) -> Result<String, (String, String)> {
 }
 
 fn answer_in_json<G: TerminalGame>(line: Line, out: &mut impl Write) -> Result<()> {
-    let answer = text_of(line).and_then(|text| {
+    let text = text_of(line).map_err(|(shown, error)| (shown, error, ErrorCode::BadFen));
+    let answer = text.and_then(|text| {
         if text == reading::START {
             return Ok((text, G::initial()));
         }
         match G::from_fen(&text) {
             Ok(position) => Ok((text, position)),
-            Err(error) => Err((text, error.to_string())),
+            Err(error) => Err((text, error.to_string(), G::fen_error_code(&error))),
         }
     });
     match answer {
         Ok((text, position)) => write_object(out, &Answer::new(&text, &position)),
-        Err((fen, error)) => write_object(out, &Refusal { fen, error }),
+        Err((fen, error, code)) => write_object(out, &Refusal { fen, error, code }),
     }
 }
 
@@ -142,7 +144,7 @@ fn answer_in_words<G: TerminalGame>(
 struct Answer {
     fen: String,
     check: bool,
-    outcome: Option<&'static str>,
+    outcome: Option<Termination>,
     moves: Vec<(String, String)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     recombine: Option<Vec<(char, String)>>,
@@ -165,7 +167,7 @@ impl Answer {
         Answer {
             fen: if text == reading::START { position.to_fen() } else { text.to_string() },
             check: position.is_check(),
-            outcome: position.outcome().map(words::outcome_code),
+            outcome: position.outcome().map(|outcome| outcome.termination),
             moves,
             recombine: position.recombinations(),
         }
@@ -176,6 +178,7 @@ impl Answer {
 struct Refusal {
     fen: String,
     error: String,
+    code: ErrorCode,
 }
 
 fn write_object(out: &mut impl Write, object: &impl Serialize) -> Result<()> {

@@ -27,9 +27,9 @@ use crate::{fen::FenError, moves::Move, position::Position};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
-    feature = "json",
+    feature = "serde",
     serde(into = "super::json::GameLogForm", try_from = "super::json::GameLogForm")
 )]
 pub struct GameLog {

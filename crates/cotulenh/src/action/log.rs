@@ -32,8 +32,8 @@ use crate::{
 /// # Ok::<(), cotulenh::board::IllegalMove<cotulenh::Move>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "json", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct MoveLog {
     kind: MoveKind,
     step: bool,
@@ -184,15 +184,13 @@ fn all_or_nothing(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "json", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TurnLog {
-    #[cfg_attr(feature = "json", serde(with = "crate::json::color"))]
     side: Color,
-    #[cfg_attr(feature = "json", serde(rename = "turn"))]
+    #[cfg_attr(feature = "serde", serde(rename = "turn"))]
     text: String,
     check: bool,
-    #[cfg_attr(feature = "json", serde(with = "crate::json::outcome"))]
     outcome: Option<Outcome>,
     moves: Vec<MoveLog>,
 }

@@ -175,7 +175,7 @@ impl TurnLog {
             self.moves().iter().flat_map(|log| log.clauses(lang)).collect();
         let ending = self.outcome().map(|outcome| ended(outcome, lang));
         let mates = self.outcome().is_some_and(|outcome| {
-            matches!(outcome.termination, Termination::Checkmate | Termination::RoyalCaptured)
+            matches!(outcome.termination, Termination::Checkmate | Termination::CommanderCaptured)
         });
         if self.gives_check() && !mates {
             clauses.push(match lang {
@@ -215,10 +215,10 @@ fn ended(outcome: Outcome, lang: Lang) -> String {
         (Termination::Checkmate, Lang::Vi) => "chiếu hết".into(),
         (Termination::Stalemate, Lang::En) => "stalemate".into(),
         (Termination::Stalemate, Lang::Vi) => "hết nước đi".into(),
-        (Termination::MoveLimit, Lang::En) => format!("{DRAW_CLOCK} turns without a capture"),
-        (Termination::MoveLimit, Lang::Vi) => format!("{DRAW_CLOCK} lượt không ăn quân"),
-        (Termination::Objective, Lang::En) => "the battle is decided".into(),
-        (Termination::Objective, Lang::Vi) => "trận đánh đã ngã ngũ".into(),
+        (Termination::Draw100, Lang::En) => format!("{DRAW_CLOCK} turns without a capture"),
+        (Termination::Draw100, Lang::Vi) => format!("{DRAW_CLOCK} lượt không ăn quân"),
+        (Termination::BattleWon, Lang::En) => "the battle is decided".into(),
+        (Termination::BattleWon, Lang::Vi) => "trận đánh đã ngã ngũ".into(),
         _ => String::new(),
     };
     let result = match (outcome.winner, lang) {

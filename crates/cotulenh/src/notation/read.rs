@@ -4,7 +4,7 @@ use alloc::{
 };
 use core::ops::ControlFlow;
 
-use cotulenh_board::{Position as _, Turn};
+use cotulenh_board::{ErrorCode, Position as _, Turn};
 
 use super::MAX_TURN_LENGTH;
 use crate::{
@@ -57,6 +57,17 @@ pub enum TurnError {
         /// What is left, or "nothing".
         left: String,
     },
+}
+
+impl TurnError {
+    /// The word for it: `bad_turn`, `ambiguous_turn` or `illegal_turn`.
+    pub const fn code(&self) -> ErrorCode {
+        match self {
+            TurnError::TooLong | TurnError::Form { .. } => ErrorCode::BadTurn,
+            TurnError::Ambiguous { .. } => ErrorCode::AmbiguousTurn,
+            _ => ErrorCode::IllegalTurn,
+        }
+    }
 }
 
 /// Takes spaces, and the signs of check, mate and praise at the end.

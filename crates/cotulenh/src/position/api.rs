@@ -148,14 +148,14 @@ impl cotulenh_board::Position for Position {
     fn outcome(&self) -> Option<Outcome> {
         for color in [self.turn, !self.turn] {
             if self.has_lost_commander(color) {
-                return Some(Outcome::win(!color, Termination::RoyalCaptured));
+                return Some(Outcome::win(!color, Termination::CommanderCaptured));
             }
         }
         if !self.is_turn_start() {
             return None;
         }
         if let Some(winner) = self.battle_winner() {
-            return Some(Outcome::win(winner, Termination::Objective));
+            return Some(Outcome::win(winner, Termination::BattleWon));
         }
         if !self.has_moves() {
             return Some(if self.is_check() {
@@ -165,7 +165,7 @@ impl cotulenh_board::Position for Position {
             });
         }
         (u32::from(self.halfmove_clock) >= DRAW_CLOCK)
-            .then_some(Outcome::draw(Termination::MoveLimit))
+            .then_some(Outcome::draw(Termination::Draw100))
     }
 
     #[inline]

@@ -253,7 +253,7 @@ impl DeployState {
     }
 
     /// Notes a bystander that is known to be one.
-    #[cfg(feature = "json")]
+    #[cfg(feature = "serde")]
     pub(crate) fn note_bystander(&mut self, star_bit: u32, member: u32) {
         self.bystanders.add(star_bit, member);
     }

@@ -30,7 +30,7 @@ pub(super) fn refusal(position: &Position, mv: Move) -> Option<Refusal> {
 fn check(position: &Position, mv: Move) -> Result<(), Reason> {
     for color in [position.turn(), !position.turn()] {
         if position.has_lost_commander(color) {
-            let outcome = Outcome::win(!color, Termination::RoyalCaptured);
+            let outcome = Outcome::win(!color, Termination::CommanderCaptured);
             return Err(Reason::GameOver { outcome });
         }
     }

@@ -1,7 +1,7 @@
 //! The action log: what it records, replays, undoes, tells and writes.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-#[cfg(feature = "json")]
+#[cfg(feature = "serde")]
 mod json;
 mod random_games;
 mod replay;

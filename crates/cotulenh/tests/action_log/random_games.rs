@@ -54,11 +54,11 @@ fn check_log(log: &GameLog) {
             assert!(turn.actions().all(|action| !action.describe(lang).is_empty()));
         }
     }
-    #[cfg(feature = "json")]
+    #[cfg(feature = "serde")]
     check_json(log);
 }
 
-#[cfg(feature = "json")]
+#[cfg(feature = "serde")]
 fn check_json(log: &GameLog) {
     let json = log.to_json();
     let read = GameLog::from_json(&json).unwrap();

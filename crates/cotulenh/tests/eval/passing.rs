@@ -87,14 +87,14 @@ fn a_battle_is_decided_when_its_pieces_are_gone() {
     assert_eq!(position.decided(), None);
     let capture = position.legal_moves().into_iter().find(|mv| mv.is_capture()).expect("Nxa7");
     let after = position.play(capture).expect("legal");
-    assert_eq!(after.decided(), Some(Outcome::win(RED, Termination::Objective)));
+    assert_eq!(after.decided(), Some(Outcome::win(RED, Termination::BattleWon)));
 }
 
 #[test]
 fn a_hundred_turns_without_a_capture_are_a_draw() {
     let drawn = Position::from_fen("6c4/11/11/11/11/11/11/11/5T5/11/11/4C6 b - - 100 80");
     let outcome = drawn.expect("playable").decided();
-    assert_eq!(outcome, Some(Outcome::draw(Termination::MoveLimit)));
+    assert_eq!(outcome, Some(Outcome::draw(Termination::Draw100)));
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn outcome_of(text: &str) -> Option<Outcome> {
     let word = position.outcome().map(|outcome| match outcome.termination {
         Termination::Checkmate => "checkmate",
         Termination::Stalemate => "stalemate",
-        Termination::MoveLimit => "draw_100",
+        Termination::Draw100 => "draw_100",
         other => panic!("{other:?}"),
     });
     let analysis = reference::analyse(&position.to_fen()).expect("a playable position");
@@ -49,14 +49,14 @@ fn mate_may_be_answered_by_a_deployment_only() {
 
 #[test]
 fn a_hundred_turns_without_capture_are_a_draw() {
-    assert_eq!(outcome_of("r100 Cg1 Hk1 | Ck12 Hk11"), Some(Outcome::draw(Termination::MoveLimit)));
+    assert_eq!(outcome_of("r100 Cg1 Hk1 | Ck12 Hk11"), Some(Outcome::draw(Termination::Draw100)));
     assert_eq!(outcome_of("r99 Cg1 Hk1 | Ck12 Hk11"), None);
 }
 
 #[test]
 fn the_hundredth_turn_draws_unless_it_captures() {
     let before = position("r99 Cg1 Ie4 Hk1 | Ck12 Id4 Hk11");
-    assert_eq!(play(&before, "Ie4e5").outcome(), Some(Outcome::draw(Termination::MoveLimit)));
+    assert_eq!(play(&before, "Ie4e5").outcome(), Some(Outcome::draw(Termination::Draw100)));
     assert_eq!(play(&before, "Ie4xd4").outcome(), None);
 }
 
@@ -121,8 +121,8 @@ fn fought(battle: Battle, text: &str, turn: &str) -> Option<Outcome> {
     turn.split(", ").fold(start, |position, mv| play(&position, mv)).outcome()
 }
 
-const RED_WINS: Option<Outcome> = Some(Outcome::win(RED, Termination::Objective));
-const BLUE_WINS: Option<Outcome> = Some(Outcome::win(BLUE, Termination::Objective));
+const RED_WINS: Option<Outcome> = Some(Outcome::win(RED, Termination::BattleWon));
+const BLUE_WINS: Option<Outcome> = Some(Outcome::win(BLUE, Termination::BattleWon));
 
 const NAVAL: &str = "r Cg1 Tc3 Na1 Hk1 | Ck12 Nb3 Fk9 Tk8 Hk11";
 
@@ -227,7 +227,7 @@ fn a_battle_is_remembered_through_unmake() {
 fn the_commander_decides_every_battle() {
     for battle in Battle::ALL {
         let won = fought(battle, "r Cg1 Hk1 | Cg12", "Cg1xg12");
-        assert_eq!(won, Some(Outcome::win(RED, Termination::RoyalCaptured)), "{battle}");
+        assert_eq!(won, Some(Outcome::win(RED, Termination::CommanderCaptured)), "{battle}");
     }
 }
 

@@ -127,7 +127,7 @@ fn taking_the_commander_wins_though_the_own_one_hangs() {
     let before = position("r5 Cg10 | Cg12 Ai10");
     assert!(before.is_check());
     let after = play(&before, "Cg10xg12");
-    assert_eq!(after.outcome(), Some(Outcome::win(cotulenh::RED, Termination::RoyalCaptured)));
+    assert_eq!(after.outcome(), Some(Outcome::win(cotulenh::RED, Termination::CommanderCaptured)));
     assert_eq!(after.legal_moves(), []);
     assert_eq!(after.halfmove_clock(), 0);
     assert!(!after.is_check());

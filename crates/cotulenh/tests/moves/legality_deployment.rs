@@ -99,7 +99,7 @@ fn taking_the_commander_ends_a_deployment_at_once() {
     let after = play(&before, "+Fg5>xg8");
     assert_eq!(changes(&before, &after), "g5=I g8=+F");
     assert!(after.is_turn_start());
-    assert_eq!(after.outcome(), Some(Outcome::win(RED, Termination::RoyalCaptured)));
+    assert_eq!(after.outcome(), Some(Outcome::win(RED, Termination::CommanderCaptured)));
     assert_eq!((after.commander(cotulenh::BLUE), after.halfmove_clock()), (None, 0));
 }
 

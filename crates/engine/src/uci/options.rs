@@ -96,7 +96,7 @@ impl Settings {
             spin("UCI_Elo", elo.1, elo.0, elo.1),
             check("UCI_ShowWDL"),
             check("UCI_Chess960"),
-            combo("Battle", &Battle::ALL.map(Battle::word)),
+            combo("Battle", &Battle::ALL.map(Battle::code)),
         ]
         .join("\n")
     }
@@ -158,7 +158,7 @@ impl Settings {
                 Change::Game
             }
             "battle" => {
-                self.game.battle = value.parse().map_err(|error: cotulenh::UnknownBattle| {
+                self.game.battle = value.parse().map_err(|error: cotulenh::UnknownWord| {
                     bad_value("Battle", value, &error.to_string())
                 })?;
                 Change::Game

@@ -148,10 +148,11 @@ impl Table {
             let key = self.position.key();
             let at_start = usize::from(self.start.key() == key);
             let count = self.played.iter().filter(|played| played.key == key).count() + at_start;
-            (count >= REPETITIONS_FOR_A_DRAW).then_some(Outcome::draw(Termination::Repetition))
+            (count >= REPETITIONS_FOR_A_DRAW)
+                .then_some(Outcome::draw(Termination::ThreefoldRepetition))
         };
         let too_long =
-            || (self.ply() >= MAX_TURNS).then_some(Outcome::draw(Termination::MoveLimit));
+            || (self.ply() >= MAX_TURNS).then_some(Outcome::draw(Termination::TurnLimit));
         self.position.outcome().or_else(repeated).or_else(too_long)
     }
 

@@ -270,7 +270,7 @@ impl Table {
             kind: self.kind.word().into(),
             created: self.created,
             updated: self.updated,
-            battle: self.battle().word().into(),
+            battle: self.battle().code().into(),
             start: self.start.to_fen(),
             fen: self.position.to_fen(),
             ply: self.ply() as i64,
@@ -286,7 +286,7 @@ impl Table {
                 turn_started: began.map(|(_, started)| started),
             }),
             outcome: self.ending.as_ref().map(|ending| OutcomeRow {
-                by: ending.by.clone(),
+                by: ending.termination.clone(),
                 winner: ending.winner.map(|side| side.word().into()),
             }),
             rematch: self.rematch.as_deref().map(str::to_string),
@@ -340,26 +340,13 @@ impl Table {
 
 /// The ending of a stored game.
 pub(crate) fn ending_of_row(row: &OutcomeRow) -> Ending {
-    use cotulenh::{Color, Outcome, Termination};
-    let termination = match row.by.as_str() {
-        "checkmate" => Termination::Checkmate,
-        "stalemate" => Termination::Stalemate,
-        "commander_taken" => Termination::RoyalCaptured,
-        "objective" => Termination::Objective,
-        "move_limit" => Termination::MoveLimit,
-        "repetition" => Termination::Repetition,
-        "agreement" => Termination::Agreement,
-        "resignation" => Termination::Resignation,
-        "timeout" => Termination::Timeout,
-        "abandonment" => Termination::Abandonment,
-        "unknown" => return unknown_ending(row),
-        _ => return Ending::aborted(),
+    use cotulenh::{Outcome, Termination};
+    let termination = match row.by.parse::<Termination>() {
+        Ok(termination) => termination,
+        Err(_) if row.by == "unknown" => return unknown_ending(row),
+        Err(_) => return Ending::aborted(),
     };
-    let winner = match row.winner.as_deref() {
-        Some("red") => Some(Color::First),
-        Some("blue") => Some(Color::Second),
-        _ => None,
-    };
+    let winner = row.winner.as_deref().and_then(|winner| winner.parse().ok());
     Ending::from(Outcome { termination, winner })
 }
 
@@ -371,5 +358,5 @@ fn unknown_ending(row: &OutcomeRow) -> Ending {
         Some("draw") => (None, "1/2-1/2", Words::new("Draw", "Hòa")),
         _ => (None, "*", Words::new("Unfinished record", "Ván lưu dở dang")),
     };
-    Ending { by: "unknown".into(), winner, result: result.into(), words }
+    Ending { termination: "unknown".into(), winner, result: result.into(), words }
 }

@@ -290,7 +290,7 @@ impl ChallengeWish {
 
     fn game(&self) -> Result<GameWish, AppError> {
         let battle = self.battle.as_deref().map_or(Ok(cotulenh::Battle::Full), str::parse);
-        let battle = battle.map_err(|error: cotulenh::UnknownBattle| {
+        let battle = battle.map_err(|error: cotulenh::UnknownWord| {
             AppError::bad_request(error.to_string(), "không có trận đánh này")
         })?;
         let clock = self

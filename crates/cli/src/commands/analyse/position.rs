@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anyhow::Result;
 use cotulenh::Lang;
-use cotulenh_board::{Turn, TurnStyle};
+use cotulenh_board::{Score, Turn, TurnStyle};
 use cotulenh_engine::{Engine, EngineGame, Report};
 use serde::Serialize;
 
@@ -16,7 +16,8 @@ struct LineForm {
     fen: String,
     depth: u32,
     line: usize,
-    score: Worth,
+    score: Option<Score>,
+    result: Option<&'static str>,
     nodes: u64,
     milliseconds: u64,
     nodes_per_second: u64,
@@ -54,11 +55,13 @@ fn write_report<G: TerminalGame + EngineGame>(
     report: &Report<G::Move>,
     is_json: bool,
 ) -> Result<()> {
+    let worth = Worth::new(report.score, position.turn());
     let form = LineForm {
         fen: position.to_fen(),
         depth: report.depth,
         line: report.line,
-        score: Worth::new(report.score, position.turn()),
+        score: worth.score(),
+        result: worth.result(),
         nodes: report.nodes,
         milliseconds: report.elapsed.as_millis() as u64,
         nodes_per_second: report.nodes_per_second(),
@@ -69,7 +72,7 @@ fn write_report<G: TerminalGame + EngineGame>(
         writeln!(out)?;
     } else {
         let LineForm { depth, line, nodes, .. } = form;
-        let (score, turns) = (form.score.text(), form.turns.join(" "));
+        let (score, turns) = (worth.text(), form.turns.join(" "));
         writeln!(out, "{depth:>3} {line:>2} {score:>7} {nodes:>10}  {turns}")?;
     }
     out.flush()?;

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use cotulenh::Lang;
-use cotulenh_board::{Color, Nag, NodeId, PgnGame, Turn, TurnStyle, write_pgn};
+use cotulenh_board::{Color, Nag, NodeId, PgnGame, Score, Turn, TurnStyle, write_pgn};
 use cotulenh_engine::{Engine, EngineGame};
 use serde::Serialize;
 
@@ -197,7 +197,8 @@ impl<G: TerminalGame> Review<G> {
             number: u32,
             side: &'static str,
             turn: &'a str,
-            score: Worth,
+            score: Option<Score>,
+            result: Option<&'static str>,
             loss: i32,
             judgement: Option<Judgement>,
             better: &'a [String],
@@ -206,9 +207,10 @@ impl<G: TerminalGame> Review<G> {
         for turn in &self.turns {
             let form = TurnForm {
                 number: turn.number,
-                side: if turn.side == Color::First { "first" } else { "second" },
+                side: G::color_code(turn.side),
                 turn: &turn.text,
-                score: turn.after,
+                score: turn.after.score(),
+                result: turn.after.result(),
                 loss: turn.loss,
                 judgement: turn.judgement,
                 better: &turn.better_texts,

@@ -8,8 +8,7 @@ use serde::Serialize;
 const DECIDED: i32 = 1_000;
 
 /// How good a position is, seen from the first side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Worth {
     /// Hundredths of the weakest piece.
     Centipawns(i32),
@@ -36,6 +35,25 @@ impl Worth {
             Some(Color::Second) => -1,
             None => 0,
         })
+    }
+
+    /// The score for programs; none if the game is over.
+    pub(super) fn score(self) -> Option<cotulenh_board::Score> {
+        match self {
+            Worth::Centipawns(value) => Some(cotulenh_board::Score::Cp(value)),
+            Worth::Mate(turns) => Some(cotulenh_board::Score::Mate(turns)),
+            Worth::Over(_) => None,
+        }
+    }
+
+    /// The result of a game that is over, as PGN writes it.
+    pub(super) fn result(self) -> Option<&'static str> {
+        match self {
+            Worth::Over(1) => Some("1-0"),
+            Worth::Over(-1) => Some("0-1"),
+            Worth::Over(_) => Some("1/2-1/2"),
+            _ => None,
+        }
     }
 
     /// As a number that can be compared, for one side; forced ends are far out.
