@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use cotulenh_board::{ByColor, Color, PgnGame, Termination};
+use cotulenh_board::{ByColor, Color, PgnGame};
 use fastrand::Rng;
 
 use crate::{

@@ -24,7 +24,7 @@ pub struct UnknownWord {
     pub word: String,
 }
 
-/// Gives an enum its words: `ALL`, `code`, `Display`, `FromStr`, and serde with the feature of that
+/// Gives an enum its words: `ALL`, `code`, `Display`, `FromStr`, comparison with text, and serde with the feature of that
 /// name. Words behind a `|` are older spellings that are read but not written.
 #[doc(hidden)]
 #[macro_export]
@@ -56,6 +56,12 @@ macro_rules! words {
                     $($code $(| $old)* => Ok($name::$variant),)*
                     _ => Err($crate::vocabulary::UnknownWord { kind: $kind, word: word.into() }),
                 }
+            }
+        }
+
+        impl PartialEq<&str> for $name {
+            fn eq(&self, word: &&str) -> bool {
+                self.code() == *word
             }
         }
 

@@ -108,7 +108,7 @@ fn what_cannot_be_done_is_refused_with_a_reason() {
         act: None,
     });
     assert_eq!(late.unwrap_err().ply, Some(1));
-    assert_eq!(refusal("view", &json!({"fen": "x"})).code, "not_playable");
+    assert_eq!(refusal("view", &json!({"fen": "x"})).code, "bad_fen");
     assert_eq!(refusal("view", &json!({"act": {"fly": 1}})).code, "bad_request");
     assert_eq!(refusal("dance", &json!({})).code, "bad_request");
 }
