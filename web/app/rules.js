@@ -82,7 +82,7 @@ export function writePgn(game) {
 
 /** How a game ended that did not end on the board. @param {string} by @param {"red" | "blue" | null} winner @returns {import("./types.js").Outcome} */
 export function endingNow(by, winner) {
-  return askNow("ending", { by, winner });
+  return askNow("ending", { termination: by, winner });
 }
 
 /** @type {Promise<import("./types.js").Vocabulary> | undefined} */

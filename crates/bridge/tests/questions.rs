@@ -213,14 +213,16 @@ fn a_bad_file_says_where() {
 #[test]
 fn endings_off_the_board_have_words() {
     let told = |by: &str, winner: Value| {
-        let answer =
-            cotulenh_bridge::ask("ending", &json!({"by": by, "winner": winner}).to_string());
+        let answer = cotulenh_bridge::ask(
+            "ending",
+            &json!({"termination": by, "winner": winner}).to_string(),
+        );
         serde_json::from_str::<Value>(&answer.unwrap()).unwrap()
     };
     let resigned = told("resignation", json!("blue"));
     assert_eq!(resigned["result"], "0-1");
     assert_eq!(resigned["words"]["en"], "Resignation, Blue wins");
     assert_eq!(told("agreement", Value::Null)["result"], "1/2-1/2");
-    assert_eq!(told("aborted", Value::Null)["by"], "aborted");
-    assert_eq!(refusal("ending", &json!({"by": "magic"})).code, "bad_request");
+    assert_eq!(told("aborted", Value::Null)["termination"], "aborted");
+    assert_eq!(refusal("ending", &json!({"termination": "magic"})).code, "bad_request");
 }

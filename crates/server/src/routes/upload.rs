@@ -118,7 +118,7 @@ fn finished(id: &str, request: UploadRequest, visitor: &Visitor) -> Result<Table
     table.created = request.created.clamp(0, state::now());
     table.replay_finished(&request.turns, &request.clocks)?;
     if table.ending.is_none() {
-        let ended = request.ended.filter(|ended| OFF_BOARD.contains(&ended.by.as_str()));
+        let ended = request.ended.filter(|ended| OFF_BOARD.contains(&ended.termination.as_str()));
         let ended = ended
             .ok_or_else(|| AppError::bad_request("the game is not over", "ván cờ chưa kết thúc"))?;
         table.ending = Some(ending(&ended)?);

@@ -90,7 +90,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
     play(&client, &red, &id, "c5c6").await;
     play(&client, &blue, &id, "c8c7").await;
     let end = watcher.hear_of("end").await;
-    assert_eq!(end["d"]["outcome"]["by"], "timeout");
+    assert_eq!(end["d"]["outcome"]["termination"], "timeout");
     assert_eq!(end["d"]["outcome"]["winner"], "blue");
     assert_eq!(end["d"]["clock"]["red"], 0);
     server.stop().await;

@@ -89,7 +89,7 @@ async fn draws_takebacks_and_rematches_are_offered_and_answered() {
     act(blue.clone(), "draw", json!({})).await.ok();
     act(red.clone(), "draw", json!({})).await.ok();
     let game = server.get(&format!("/api/games/{id}")).await.ok();
-    assert_eq!(game["outcome"]["by"], "agreement");
+    assert_eq!(game["outcome"]["termination"], "agreement");
     act(blue.clone(), "rematch", json!({})).await.ok();
     act(red.clone(), "rematch", json!({})).await.ok();
     let game = server.get(&format!("/api/games/{id}")).await.ok();
