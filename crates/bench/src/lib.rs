@@ -3,9 +3,10 @@
 use std::hint::black_box;
 
 use cotulenh_board::{
-    Notation, Position, Searchable,
+    Notation, Position,
     perft::{LastPly, Perft},
 };
+use cotulenh_eval::{CotulenhEval, Evaluator as _};
 use cozy_chess::{Board, Move};
 
 /// One position, or several taken together, searched to a depth.
@@ -160,9 +161,10 @@ pub fn make_and_unmake(passes: u64) -> u64 {
 /// Evaluates the positions of a Cờ Tư Lệnh case `passes` times and gives the number of evaluations.
 pub fn evaluate(case: &Case, passes: u64) -> u64 {
     let positions = positions::<cotulenh::Position>(case.fens);
+    let evaluator = CotulenhEval::default();
     for _ in 0..passes {
         for position in &positions {
-            black_box(black_box(position).evaluate());
+            black_box(evaluator.evaluate_anew(black_box(position)));
         }
     }
     passes * positions.len() as u64
@@ -177,7 +179,7 @@ pub fn exchange(passes: u64) -> u64 {
         position.generate_captures(&mut captures);
         for _ in 0..passes {
             for &mv in &captures {
-                black_box(position.exchange_reaches(black_box(mv), 0));
+                black_box(CotulenhEval::see_ge(&position, black_box(mv), 0));
             }
         }
         asked += passes * captures.len() as u64;

@@ -3,7 +3,6 @@
 //! * [`Position`]: the trait a game implements. Legal moves, make and unmake in place, outcome.
 //!   A move need not pass the turn.
 //! * [`Legality`]: who gives check and what is pinned, worked out once for a position.
-//! * [`Searchable`]: what a search asks of a game: its evaluation, exchanges, passing.
 //! * [`Notation`]: how positions and turns are written and read.
 //! * [`perft`](mod@perft): node counting, generic over the game.
 //! * [`game`]: the history of a game, a tree of turns with a cursor.
@@ -27,7 +26,6 @@ pub mod perft;
 pub mod pgn;
 mod position;
 mod score;
-mod searchable;
 mod turn;
 pub mod vocabulary;
 
@@ -41,6 +39,5 @@ pub use outcome::{Outcome, Termination};
 pub use pgn::{PgnGame, PgnWriter, read_pgn, write_pgn};
 pub use position::{IllegalMove, MoveBuffer, Observer, Position};
 pub use score::Score;
-pub use searchable::{MAX_VALUE, MoveProfile, Searchable};
 pub use turn::{MAX_MOVES_A_TURN, Turn};
 pub use vocabulary::{ErrorCode, UnknownWord};

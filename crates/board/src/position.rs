@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 use core::{fmt::Debug, hash::Hash, ops::ControlFlow};
 
-use crate::{Color, Legality, Outcome, Turn};
+use crate::{Color, Legality, Outcome, Termination, Turn};
 
 /// A position of a two-player game, complete enough to go on from it.
 ///
@@ -102,6 +102,14 @@ pub trait Position: Clone + Eq + Debug {
     /// The end of the game as far as the position alone tells; repetition, resignation and time
     /// live in a game's history.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// How the game is over for another reason than that there is no legal move: the part of
+    /// [`outcome`](Position::outcome) that mostly needs no look at the moves.
+    fn decided(&self) -> Option<Outcome> {
+        self.outcome().filter(|outcome| {
+            !matches!(outcome.termination, Termination::Checkmate | Termination::Stalemate)
+        })
+    }
 
     /// Makes a move in place and reports each change to `observer`. The move must be legal
     /// (pseudo-legal is enough if it is unmade again); anything else gives a wrong position, never

@@ -57,10 +57,10 @@
 extern crate alloc;
 
 pub mod attacks;
+pub mod raw;
 
 mod action;
 mod castling;
-mod eval;
 mod fen;
 mod hash;
 mod move_list;
@@ -81,7 +81,6 @@ pub use action::{Action, Counters};
 pub use castling::CastlingSide;
 pub use cotulenh_board as board;
 use cotulenh_board::Color;
-pub use eval::{EvalMemory, EvalTrace, Sum};
 pub use fen::FenError;
 pub use move_list::{MAX_MOVES, MoveList};
 pub use movegen::Legality;

@@ -226,13 +226,13 @@ impl Position {
 
     /// Bishops and queens.
     #[inline(always)]
-    pub(crate) fn diagonal_sliders(&self) -> SquareSet {
+    pub fn diagonal_sliders(&self) -> SquareSet {
         self.by_role(Role::Bishop) | self.by_role(Role::Queen)
     }
 
     /// Rooks and queens.
     #[inline(always)]
-    pub(crate) fn orthogonal_sliders(&self) -> SquareSet {
+    pub fn orthogonal_sliders(&self) -> SquareSet {
         self.by_role(Role::Rook) | self.by_role(Role::Queen)
     }
 
@@ -347,6 +347,14 @@ impl cotulenh_board::Position for Position {
             return Some(Outcome::draw(Termination::InsufficientMaterial));
         }
         self.is_fifty_move_draw().then_some(Outcome::draw(Termination::Draw100))
+    }
+
+    #[inline]
+    fn decided(&self) -> Option<Outcome> {
+        if self.is_fifty_move_draw() && self.has_moves() {
+            return Some(Outcome::draw(Termination::Draw100));
+        }
+        self.is_insufficient_material().then_some(Outcome::draw(Termination::InsufficientMaterial))
     }
 
     #[inline]

@@ -6,9 +6,12 @@ const NOT_FILE_A: u64 = !SquareSet::file(0).bits();
 const NOT_FILE_H: u64 = !SquareSet::file(7).bits();
 
 /// A colour known at compile time, so that code written once is compiled for both sides.
-pub(crate) trait Side {
+pub trait Side {
+    /// The other colour.
     type Other: Side<Other = Self>;
+    /// The colour.
     const COLOR: Color;
+    /// The rank on which its pieces start.
     const HOME_RANK: SquareSet;
     /// The rank from which pawns promote.
     const SEVENTH_RANK: SquareSet;
@@ -21,15 +24,20 @@ pub(crate) trait Side {
     /// What the index of a square gains by a capture towards the h-file.
     const EAST: i8;
 
+    /// The squares one step ahead.
     fn forward(pawns: SquareSet) -> SquareSet;
+    /// The squares that pawns attack towards the a-file.
     fn west(pawns: SquareSet) -> SquareSet;
+    /// The squares that pawns attack towards the h-file.
     fn east(pawns: SquareSet) -> SquareSet;
 }
 
+/// White.
 #[derive(Debug)]
-pub(crate) struct White;
+pub struct White;
+/// Black.
 #[derive(Debug)]
-pub(crate) struct Black;
+pub struct Black;
 
 impl Side for White {
     type Other = Black;

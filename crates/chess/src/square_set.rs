@@ -85,12 +85,6 @@ impl SquareSet {
         self.0.count_ones() as usize
     }
 
-    /// The same as a number to reckon with.
-    #[inline]
-    pub(crate) const fn count(self) -> i32 {
-        self.0.count_ones() as i32
-    }
-
     /// Whether a square is in the set.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {

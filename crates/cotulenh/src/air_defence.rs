@@ -80,21 +80,21 @@ static NEAR: [SquareSet; BYTE] = {
 };
 
 /// What air defence leaves of the lines of an Air Force.
-#[derive(Clone, Copy)]
-pub(crate) struct Flight {
+#[derive(Clone, Copy, Debug)]
+pub struct Flight {
     /// No defender's zone was touched on the way there.
-    pub(crate) safe: Star,
+    pub safe: Star,
     /// Only a suicide capture is possible there.
-    pub(crate) exposed: Star,
+    pub exposed: Star,
 }
 
 impl Flight {
     /// The lines of an Air Force that ignores air defence.
-    pub(crate) const FREE: Flight = Flight { safe: !0, exposed: 0 };
+    pub const FREE: Flight = Flight { safe: !0, exposed: 0 };
 
     /// Works out the lines of an ordinary Air Force on `from` against the defenders of `enemy`.
     #[inline]
-    pub(crate) fn new(board: &Board, from: Square, enemy: Color) -> Flight {
+    pub fn new(board: &Board, from: Square, enemy: Color) -> Flight {
         let mut flight = Flight::FREE;
         for defender in board.defenders(enemy) & NEAR[from.index()] {
             flight.add(from, defender, INFO[board.code(defender) as usize].defence);
@@ -173,7 +173,7 @@ static COVER: [[SquareSet; Square::COUNT]; MAX_DEFENCE_LEVEL as usize] = {
 
 /// The squares that a defender of this level on this square covers, its own included.
 #[inline]
-pub(crate) fn zone(defender: Square, level: u8) -> SquareSet {
+pub fn zone(defender: Square, level: u8) -> SquareSet {
     match level {
         0 => SquareSet::EMPTY,
         level => COVER[(level.min(MAX_DEFENCE_LEVEL) - 1) as usize][defender.index()],

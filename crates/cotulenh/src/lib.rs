@@ -172,8 +172,8 @@ mod position;
 mod setup;
 mod star;
 
-// What a search asks.
-pub mod eval;
+// What evaluations need of all this.
+pub mod raw;
 
 // Text, and what a move did.
 mod action;
@@ -202,7 +202,7 @@ pub use movegen::Legality;
 pub use moves::{Move, MoveKind};
 pub use notation::TurnError;
 pub use piece::{ParsePieceError, Piece};
-pub use position::{Counters, DefenceZone, Position, Undo};
+pub use position::{Counters, DefenceZone, NullUndo, Position, Undo};
 pub use role::Role;
 pub use setup::{Fault, InvalidSetup, Setup};
 pub use square::{FILES, ParseSquareError, RANKS, Square};

@@ -25,18 +25,19 @@ static DEFENDS: [bool; 256] = {
 
 /// Whether the carrier of the stack is a Navy.
 #[inline]
-pub(crate) fn is_navy(code: Code) -> bool {
+pub fn is_navy(code: Code) -> bool {
     code != NO_CODE && INFO[code as usize].carrier <= LAST_NAVY
 }
 
 /// Whether the carrier of the stack is an air defender.
 #[inline]
-pub(crate) fn defends(code: Code) -> bool {
+pub fn defends(code: Code) -> bool {
     DEFENDS[code as usize]
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Board {
+/// The stacks on their squares by code, and in step with them sets and lines of occupied squares.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Board {
     codes: [Code; Square::COUNT],
     lines: [u16; LINES],
     colors: [SquareSet; 2],
@@ -53,18 +54,21 @@ impl Board {
         defenders: SquareSet::EMPTY,
     };
 
+    /// The code of the stack on a square, [`NO_CODE`] if it is empty.
     #[inline]
-    pub(crate) fn code(&self, square: Square) -> Code {
+    pub fn code(&self, square: Square) -> Code {
         self.codes[square.index()]
     }
 
+    /// The squares with stacks of a side.
     #[inline]
-    pub(crate) fn of(&self, color: Color) -> SquareSet {
+    pub fn of(&self, color: Color) -> SquareSet {
         self.colors[color.index()]
     }
 
+    /// The squares with stacks.
     #[inline]
-    pub(crate) fn occupied(&self) -> SquareSet {
+    pub fn occupied(&self) -> SquareSet {
         self.colors[0] | self.colors[1]
     }
 
@@ -82,7 +86,7 @@ impl Board {
 
     /// The occupied squares around a square.
     #[inline]
-    pub(crate) fn star(&self, square: Square) -> Star {
+    pub fn star(&self, square: Square) -> Star {
         star_of_lines(&self.lines, square)
     }
 
@@ -100,7 +104,7 @@ impl Board {
 
     /// Puts a stack on an empty square.
     #[inline]
-    pub(crate) fn put(&mut self, square: Square, color: Color, code: Code) {
+    pub fn put(&mut self, square: Square, color: Color, code: Code) {
         self.codes[square.index()] = code;
         self.toggle(square, color);
         self.toggle_carrier(square, code);
@@ -108,7 +112,7 @@ impl Board {
 
     /// Clears a square that holds `code`.
     #[inline]
-    pub(crate) fn take(&mut self, square: Square, color: Color, code: Code) {
+    pub fn take(&mut self, square: Square, color: Color, code: Code) {
         self.codes[square.index()] = NO_CODE;
         self.toggle(square, color);
         self.toggle_carrier(square, code);
@@ -134,7 +138,7 @@ impl Board {
 
     /// Replaces a stack by another of the same side.
     #[inline]
-    pub(crate) fn change(&mut self, square: Square, before: Code, after: Code) {
+    pub fn change(&mut self, square: Square, before: Code, after: Code) {
         self.codes[square.index()] = after;
         self.toggle_carrier(square, before);
         self.toggle_carrier(square, after);
@@ -180,7 +184,7 @@ impl Board {
 
     /// What stands between two squares of one file or one rank; `None` if they are not on one.
     #[inline]
-    pub(crate) fn between(&self, a: Square, b: Square) -> Option<Between> {
+    pub fn between(&self, a: Square, b: Square) -> Option<Between> {
         let (p, q) = (&LINES_OF[a.index()], &LINES_OF[b.index()]);
         if p.file == q.file {
             let gap = gap(p.rank.min(q.rank), p.rank.max(q.rank)) & self.file_line(p.file);
@@ -200,9 +204,12 @@ const fn gap(low: u8, high: u8) -> u16 {
 
 /// What stands between two squares of one file or rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Between {
+pub enum Between {
+    /// Nothing.
     Nothing,
+    /// One stack.
     One(Square),
+    /// Several stacks.
     More,
 }
 

@@ -1,6 +1,7 @@
 mod api;
 mod deploy_state;
 mod make;
+mod null_move;
 mod practice;
 
 use core::fmt;
@@ -10,7 +11,7 @@ use cotulenh_board::Color;
 pub(crate) use self::deploy_state::{DeployState, gather};
 pub(crate) use self::make::split;
 pub(crate) use self::practice::Practice;
-pub use self::{api::DefenceZone, make::Undo};
+pub use self::{api::DefenceZone, make::Undo, null_move::NullUndo};
 use crate::{
     battle::{Battle, Stakes},
     hash,

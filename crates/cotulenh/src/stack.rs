@@ -20,16 +20,16 @@ use crate::{
 pub const MAX_STACK: usize = 3;
 
 /// A stack without its colour; 0 is no stack.
-pub(crate) type Code = u8;
+pub type Code = u8;
 
 /// The code of an empty square.
-pub(crate) const NO_CODE: Code = 0;
+pub const NO_CODE: Code = 0;
 
 /// One more than the highest code.
-pub(crate) const CODES: usize = 143;
+pub const CODES: usize = 143;
 
 /// A set of roles, one bit each.
-pub(crate) type RoleMask = u16;
+pub type RoleMask = u16;
 
 const KINDS: usize = Role::COUNT + STACKS.len();
 const NO_KIND: u8 = u8::MAX;
@@ -86,33 +86,33 @@ static KIND_OF_ROLES: [u8; 1 << Role::COUNT] = {
 };
 
 /// What a code says, looked up. Sixteen bytes, so that looking up is a shift and no product.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
-pub(crate) struct CodeInfo {
+pub struct CodeInfo {
     /// The roles in the stack.
-    pub(crate) roles: RoleMask,
+    pub roles: RoleMask,
     /// The heroes among them.
-    pub(crate) heroes: RoleMask,
+    pub heroes: RoleMask,
     /// Which of the kinds of stacks it is.
-    pub(crate) kind: u8,
+    pub kind: u8,
     /// The roles in canonical order; meaningful up to `len`.
-    pub(crate) members: [Role; MAX_STACK],
+    pub members: [Role; MAX_STACK],
     /// How many pieces.
-    pub(crate) len: u8,
+    pub len: u8,
     /// How many pieces besides the Commander.
-    pub(crate) soldiers: u8,
+    pub soldiers: u8,
     /// A bit for each member that is a hero.
-    pub(crate) heroic: u8,
+    pub heroic: u8,
     /// The bit of the member that is the Commander, or 0.
-    pub(crate) commander: u8,
+    pub commander: u8,
     /// The carrier as a stack of its own.
-    pub(crate) carrier: Code,
+    pub carrier: Code,
     /// Air-defence level of the carrier.
-    pub(crate) defence: u8,
+    pub defence: u8,
 }
 
 /// Indexed by any byte, so that no lookup needs a bounds check.
-pub(crate) static INFO: [CodeInfo; 256] = {
+pub static INFO: [CodeInfo; 256] = {
     let nothing = CodeInfo {
         roles: 0,
         heroes: 0,
@@ -162,7 +162,7 @@ pub(crate) static INFO: [CodeInfo; 256] = {
 };
 
 /// The part of a stack that a mask of members picks out; `PART[code][mask]`.
-pub(crate) static PART: [[Code; 8]; 256] = {
+pub static PART: [[Code; 8]; 256] = {
     let mut table = [[NO_CODE; 8]; 256];
     let mut code = 1;
     while code < CODES {
@@ -188,7 +188,7 @@ pub(crate) static PART: [[Code; 8]; 256] = {
 };
 
 /// What is left of a stack without the members of a mask; `REST[code][mask]`.
-pub(crate) static REST: [[Code; 8]; 256] = {
+pub static REST: [[Code; 8]; 256] = {
     let mut table = [[NO_CODE; 8]; 256];
     let mut code = 1;
     while code < CODES {
@@ -245,7 +245,7 @@ pub(crate) fn soldier_bits(code: Code) -> u8 {
 
 /// The stack of all the pieces of two stacks, or [`NO_CODE`] if there is no such stack.
 #[inline]
-pub(crate) fn combined(a: Code, b: Code) -> Code {
+pub fn combined(a: Code, b: Code) -> Code {
     let (a, b) = (&INFO[a as usize], &INFO[b as usize]);
     if a.roles & b.roles != 0 { NO_CODE } else { code_of(a.roles | b.roles, a.heroes | b.heroes) }
 }

@@ -18,14 +18,14 @@ use crate::{
 pub(crate) const BYTE: usize = 256;
 
 /// Bits of a word: eight directions of up to five squares.
-pub(crate) type Star = u64;
+pub type Star = u64;
 
 /// The longest distance in a star.
 pub(crate) const STAR_REACH: u8 = 5;
 
 /// File and rank steps of the directions. Opposite directions are neighbours, the straight ones
 /// come first.
-pub(crate) const DIRECTIONS: [(i8, i8); 8] =
+pub const DIRECTIONS: [(i8, i8); 8] =
     [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1), (1, -1), (-1, 1)];
 
 const LOWEST: Star = 0x0101_0101_0101_0101;
@@ -33,21 +33,21 @@ const SENTINEL: Star = 0x8080_8080_8080_8080;
 
 /// The squares of each direction up to and including the first that is in `blockers`.
 #[inline]
-pub(crate) const fn up_to_first(blockers: Star) -> Star {
+pub const fn up_to_first(blockers: Star) -> Star {
     let stops = blockers | SENTINEL;
     stops ^ (stops - LOWEST)
 }
 
 /// The squares of each direction nearer than the first that is in `blockers`.
 #[inline]
-pub(crate) const fn before_first(blockers: Star) -> Star {
+pub const fn before_first(blockers: Star) -> Star {
     let stops = blockers | SENTINEL;
     !stops & (stops - LOWEST)
 }
 
 /// The squares between the centre and the square with this bit.
 #[inline]
-pub(crate) const fn nearer(bit: u32) -> Star {
+pub const fn nearer(bit: u32) -> Star {
     let low = 1 << (bit & !7);
     (1 << bit) - low
 }
@@ -129,13 +129,13 @@ pub(crate) fn bit_of(centre: Square, square: Square) -> Option<u32> {
 
 /// The bit of a square that is known to lie in the star of `centre`.
 #[inline]
-pub(crate) fn near_bit(centre: Square, square: Square) -> u32 {
+pub fn near_bit(centre: Square, square: Square) -> u32 {
     (BIT[centre.index()][square.index()] & 63) as u32
 }
 
 /// One square as a star; nothing if it does not lie in it.
 #[inline]
-pub(crate) fn star_of_square(centre: Square, square: Square) -> Star {
+pub fn star_of_square(centre: Square, square: Square) -> Star {
     match bit_of(centre, square) {
         Some(bit) => 1 << bit,
         None => 0,
@@ -144,7 +144,7 @@ pub(crate) fn star_of_square(centre: Square, square: Square) -> Star {
 
 /// The squares of a star, all known to lie on the board.
 #[inline]
-pub(crate) fn squares_of(centre: Square, mut star: Star) -> SquareSet {
+pub fn squares_of(centre: Square, mut star: Star) -> SquareSet {
     let mut squares = SquareSet::EMPTY;
     while star != 0 {
         squares = squares.with(square_at(centre, star.trailing_zeros()));
@@ -167,19 +167,20 @@ pub(crate) fn star_of_near(centre: Square, squares: SquareSet) -> Star {
 }
 
 /// Stars that depend only on the centre.
-#[derive(Clone, Copy)]
-pub(crate) struct Surroundings {
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings {
     /// Squares a carrier can reach and stand on as far as terrain is concerned.
-    pub(crate) reach: [Star; 4],
+    pub reach: [Star; 4],
     /// Ground squares: everybody but Navies may stand there.
-    pub(crate) ground: Star,
+    pub ground: Star,
     /// Water squares: Navies may stand there.
-    pub(crate) water: Star,
+    pub water: Star,
     /// The same squares as a set.
-    pub(crate) squares: SquareSet,
+    pub squares: SquareSet,
 }
 
-pub(crate) static SURROUNDINGS: [Surroundings; BYTE] = {
+/// Indexed by square.
+pub static SURROUNDINGS: [Surroundings; BYTE] = {
     let mut table =
         [Surroundings { reach: [0; 4], ground: 0, water: 0, squares: SquareSet::EMPTY }; BYTE];
     let mut index = 0;
@@ -232,21 +233,26 @@ const fn terrain_reach(centre: Square, movement: Movement) -> Star {
 }
 
 /// What a stack can do by its carrier, as stars.
-#[derive(Clone, Copy)]
-pub(crate) struct StackReach {
-    pub(crate) moving: Star,
-    pub(crate) capturing: Star,
-    pub(crate) capturing_navy: Star,
+#[derive(Clone, Copy, Debug)]
+pub struct StackReach {
+    /// Where it can move.
+    pub moving: Star,
+    /// Where it can capture.
+    pub capturing: Star,
+    /// Where it can capture a stack whose carrier is a Navy.
+    pub capturing_navy: Star,
     /// The kinds of stacks it can combine with.
-    pub(crate) partners: u64,
-    pub(crate) movement: Movement,
-    pub(crate) captures_over: bool,
+    pub partners: u64,
+    /// What ground it moves on.
+    pub movement: Movement,
+    /// Whether it captures over other stacks.
+    pub captures_over: bool,
     /// It is an Air Force that air defence can stop.
-    pub(crate) can_be_shot: bool,
+    pub can_be_shot: bool,
 }
 
 /// Indexed by code.
-pub(crate) static REACH: [StackReach; 256] = {
+pub static REACH: [StackReach; 256] = {
     let nothing = StackReach {
         moving: 0,
         capturing: 0,
@@ -297,27 +303,28 @@ pub(crate) static MEMBERS_REACH: [Star; 256] = {
     table
 };
 
-/// How the pieces of a stack attack, each as if alone on its square; indexed by code.
-#[derive(Clone, Copy)]
-pub(crate) struct StackAttack {
+/// How the pieces of a stack attack, each as if alone on its square.
+#[derive(Clone, Copy, Debug)]
+pub struct StackAttack {
     /// All of the following together.
-    pub(crate) any: Star,
+    pub any: Star,
     /// Attacks that any stack in the way stops.
-    pub(crate) blocked: Star,
+    pub blocked: Star,
     /// Attacks over stacks.
-    pub(crate) over: Star,
+    pub over: Star,
     /// Attacks over stacks on a stack whose carrier is a Navy.
-    pub(crate) over_navy: Star,
+    pub over_navy: Star,
     /// Attacks of an Air Force that air defence can stop.
-    pub(crate) air: Star,
-    /// How far any of them goes, as a row of [`THREAT`].
+    pub air: Star,
+    /// How far any of them goes, as a row of `THREAT`.
     pub(crate) threat: u8,
 }
 
 const NO_ATTACK: StackAttack =
     StackAttack { any: 0, blocked: 0, over: 0, over_navy: 0, air: 0, threat: 0 };
 
-pub(crate) static ATTACK: [StackAttack; 256] = {
+/// Indexed by code.
+pub static ATTACK: [StackAttack; 256] = {
     let mut table = [NO_ATTACK; 256];
     let mut code = 1;
     while code < CODES {

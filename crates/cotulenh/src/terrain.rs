@@ -34,7 +34,7 @@ impl Square {
 }
 
 /// Whether a carrier with this movement may stand on the square.
-pub(crate) const fn stands(movement: Movement, square: Square) -> bool {
+pub const fn stands(movement: Movement, square: Square) -> bool {
     match movement {
         Movement::Naval => !matches!(square.zone(), Zone::Land),
         Movement::Air | Movement::Land | Movement::Heavy => !matches!(square.zone(), Zone::Sea),

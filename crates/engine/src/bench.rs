@@ -72,7 +72,10 @@ pub fn run_watched<P: EngineGame>(
             done += 1;
             P::from_fen(fen).unwrap_or_else(|error| panic!("bench position {fen}: {error}"))
         });
-        (group.name, cotulenh_search::bench(positions, depth, HASH, threads))
+        (
+            group.name,
+            cotulenh_search::bench(P::Evaluator::default(), positions, depth, HASH, threads),
+        )
     });
     BenchReport { groups: groups.collect() }
 }

@@ -13,7 +13,7 @@ pub(crate) const STACK_SIZE: usize = 16 * 1024 * 1024;
 pub struct Engine<P: EngineGame> {
     options: EngineOptions,
     root: Root<P>,
-    searcher: Searcher<P>,
+    searcher: Searcher<P::Evaluator>,
 }
 
 impl<P: EngineGame> Engine<P> {
@@ -23,7 +23,7 @@ impl<P: EngineGame> Engine<P> {
         Ok(Engine {
             options,
             root: Root::new(P::initial()),
-            searcher: Searcher::new(options.hash, options.threads),
+            searcher: Searcher::new(P::Evaluator::default(), options.hash, options.threads),
         })
     }
 

@@ -1,10 +1,16 @@
+use std::fmt;
+
 use cotulenh::Battle;
-use cotulenh_board::{Notation, Searchable};
+use cotulenh_board::Notation;
+use cotulenh_eval::{ChessEval, CotulenhEval, Evaluator};
 
 use crate::bench::{self, BenchGroup};
 
 /// A game that the engine plays.
-pub trait EngineGame: Notation + Searchable + 'static {
+pub trait EngineGame: Notation<Move: Send + Sync, Moves: Send> + Send + Sync + 'static {
+    /// What its positions are valued by.
+    type Evaluator: Evaluator<Position = Self> + Default + fmt::Debug + 'static;
+
     /// Its name in protocols and on the command line: `cotulenh`, `chess`.
     const NAME: &'static str;
     /// The positions of a [`bench`](mod@bench).
@@ -27,6 +33,8 @@ pub struct GameSettings {
 }
 
 impl EngineGame for cotulenh::Position {
+    type Evaluator = CotulenhEval;
+
     const NAME: &'static str = "cotulenh";
     const BENCH: &'static [BenchGroup] = &bench::COTULENH;
     const BENCH_DEPTH: u32 = 12;
@@ -37,6 +45,8 @@ impl EngineGame for cotulenh::Position {
 }
 
 impl EngineGame for cotulenh_chess::Position {
+    type Evaluator = ChessEval;
+
     const NAME: &'static str = "chess";
     const BENCH: &'static [BenchGroup] = &bench::CHESS;
     const BENCH_DEPTH: u32 = 15;

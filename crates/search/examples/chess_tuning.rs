@@ -8,7 +8,7 @@
 //! scores by those of another engine that speaks UCI.
 //!
 //! `cargo run --release --example chess_tuning -- fit EPOCHS SHARE CAUTION < positions.txt` finds the
-//! weights that foretell results and scores best, and prints `crates/chess/src/eval/weights.rs` anew.
+//! weights that foretell results and scores best, and prints `crates/eval/src/chess/weights.rs` anew.
 //! SHARE is how much the result counts for, from 0 to 1; the rest is the score, of whichever engine.
 //! CAUTION is how strongly a weight is held to what it was, so that rare terms do not follow chance.
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for developers")]
@@ -20,8 +20,9 @@ use std::{
     process::{Command, Stdio},
 };
 
-use cotulenh_board::{Notation as _, Outcome, Position as _, Searchable as _, Turn};
-use cotulenh_chess::{EvalTrace, Position, WHITE};
+use cotulenh_board::{Notation as _, Outcome, Position as _, Turn};
+use cotulenh_chess::{Position, WHITE};
+use cotulenh_eval::{ChessEval, Evaluator as _, chess::EvalTrace};
 use cotulenh_search::{Control, Limits, Root, Searcher, Value};
 
 /// Random moves at the beginning of a game.
@@ -49,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn play(games: u64, nodes: u64, seed: u64) -> Result<(), Box<dyn Error>> {
     let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
-    let mut searcher = Searcher::new(8, 1);
+    let mut searcher = Searcher::new(ChessEval::default(), 8, 1);
     let mut played = 0;
     while played < games {
         let Some(start) = opening(&mut random) else {
@@ -82,7 +83,7 @@ struct Played {
 }
 
 fn play_game(
-    searcher: &mut Searcher<Position>,
+    searcher: &mut Searcher<ChessEval>,
     start: Position,
     nodes: u64,
 ) -> Result<Played, Box<dyn Error>> {
@@ -109,7 +110,7 @@ fn play_game(
             }
         };
         let turn: Turn<_> = verdict.best.ok_or("a game that is not over has a turn")?;
-        if !position.is_check() && position.is_quiet(turn.moves()[0]) {
+        if !position.is_check() && ChessEval::is_quiet(position, turn.moves()[0]) {
             positions.push((position.clone(), score));
         }
         root.play(&turn)?;

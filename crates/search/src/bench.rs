@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use cotulenh_board::Searchable;
+use cotulenh_eval::Evaluator;
 
 use crate::{Control, Limits, Root, Searcher, report::per_second};
 
@@ -22,13 +22,14 @@ impl Bench {
 }
 
 /// Searches each position to a depth, each with an empty table.
-pub fn bench<P: Searchable>(
-    positions: impl IntoIterator<Item = P>,
+pub fn bench<E: Evaluator>(
+    evaluator: E,
+    positions: impl IntoIterator<Item = E::Position>,
     depth: u32,
     hash_megabytes: usize,
     threads: usize,
 ) -> Bench {
-    let mut searcher = Searcher::new(hash_megabytes, threads);
+    let mut searcher = Searcher::new(evaluator, hash_megabytes, threads);
     let mut total = Bench { nodes: 0, elapsed: Duration::ZERO };
     for position in positions {
         searcher.clear();

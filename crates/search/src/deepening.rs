@@ -2,7 +2,8 @@
 
 use std::{sync::atomic::Ordering, time::Duration};
 
-use cotulenh_board::Searchable;
+use cotulenh_board::Position as _;
+use cotulenh_eval::{Evaluator, Move};
 
 use crate::{
     Report, Score,
@@ -21,18 +22,18 @@ const WINDOW: i32 = 14;
 /// From this depth on the last score is trusted to begin with.
 const TRUSTED_DEPTH: i32 = 5;
 
-impl<P: Searchable> Worker<P> {
+impl<E: Evaluator> Worker<E> {
     /// Deepens until a limit is reached; the best lines, best first.
     pub(crate) fn deepen(
         &mut self,
-        job: &Job<'_, P::Move>,
-        on_report: &mut dyn FnMut(&Report<P::Move>),
-    ) -> Vec<Line<P::Move>> {
+        job: &Job<'_, Move<E>>,
+        on_report: &mut dyn FnMut(&Report<Move<E>>),
+    ) -> Vec<Line<Move<E>>> {
         let weak_lines = job.limits.weakness.map_or(1, |weakness| weakness.lines);
         let shown = job.limits.lines.max(1);
         let wanted = shown.max(weak_lines);
         let last = job.limits.depth.map_or(MAX_DEPTH, |depth| (depth as i32).clamp(1, MAX_DEPTH));
-        let mut lines: Vec<Line<P::Move>> = Vec::new();
+        let mut lines: Vec<Line<Move<E>>> = Vec::new();
         let mut values = [NO_VALUE; 3];
         let mut stable_depths = 0;
         for depth in 1..=last {
@@ -65,7 +66,7 @@ impl<P: Searchable> Worker<P> {
     }
 
     /// Deepens beside the main thread, for what it leaves in the table.
-    pub(crate) fn help(&mut self, job: &Job<'_, P::Move>) {
+    pub(crate) fn help(&mut self, job: &Job<'_, Move<E>>) {
         let mut value = None;
         for depth in 1..=MAX_DEPTH {
             // Half of the helpers are a depth ahead.
@@ -82,13 +83,13 @@ impl<P: Searchable> Worker<P> {
     /// are those of the depth before.
     fn search_lines(
         &mut self,
-        job: &Job<'_, P::Move>,
+        job: &Job<'_, Move<E>>,
         depth: i32,
         wanted: usize,
-        previous: &[Line<P::Move>],
-        on_report: &mut dyn FnMut(&Report<P::Move>),
-    ) -> Vec<Line<P::Move>> {
-        let mut lines: Vec<Line<P::Move>> = Vec::new();
+        previous: &[Line<Move<E>>],
+        on_report: &mut dyn FnMut(&Report<Move<E>>),
+    ) -> Vec<Line<Move<E>>> {
+        let mut lines: Vec<Line<Move<E>>> = Vec::new();
         for index in 0..wanted {
             let earlier = previous.get(index);
             self.best_line.clear();
@@ -118,12 +119,12 @@ impl<P: Searchable> Worker<P> {
     /// Searches the root in a narrow window, which is widened until the score is inside.
     fn aspire(
         &mut self,
-        job: &Job<'_, P::Move>,
+        job: &Job<'_, Move<E>>,
         depth: i32,
         expected: Option<i32>,
         index: usize,
-        on_report: &mut dyn FnMut(&Report<P::Move>),
-    ) -> Option<Line<P::Move>> {
+        on_report: &mut dyn FnMut(&Report<Move<E>>),
+    ) -> Option<Line<Move<E>>> {
         self.root_depth = depth;
         self.selective = 0;
         self.root_value = None;
@@ -165,7 +166,7 @@ impl<P: Searchable> Worker<P> {
     }
 
     /// Whether a deeper search would not change what is played.
-    fn is_settled(&self, job: &Job<'_, P::Move>, best: &Line<P::Move>, depth: i32) -> bool {
+    fn is_settled(&self, job: &Job<'_, Move<E>>, best: &Line<Move<E>>, depth: i32) -> bool {
         if job.must_go_on() {
             return false;
         }
@@ -182,11 +183,11 @@ impl<P: Searchable> Worker<P> {
 
     fn report(
         &self,
-        job: &Job<'_, P::Move>,
-        line: &Line<P::Move>,
+        job: &Job<'_, Move<E>>,
+        line: &Line<Move<E>>,
         index: usize,
         bound: Bound,
-    ) -> Report<P::Move> {
+    ) -> Report<Move<E>> {
         job.counts[self.index].store(self.nodes, Ordering::Relaxed);
         Report {
             line: index + 1,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use cotulenh_board::{MoveProfile, Searchable};
+use cotulenh_eval::{Evaluator, MoveProfile};
 
 use crate::memory::{fetch_early, spacious};
 
@@ -35,9 +35,9 @@ impl Step {
 }
 
 impl Histories {
-    pub(crate) fn new<P: Searchable>() -> Histories {
-        let squares = P::SQUARES;
-        let steps = P::PIECES * squares;
+    pub(crate) fn new<E: Evaluator>() -> Histories {
+        let squares = E::SQUARES;
+        let steps = E::PIECES * squares;
         Histories {
             squares,
             steps,
@@ -68,12 +68,8 @@ impl Histories {
 
     /// How good quiet moves of a side were so far, after the given earlier moves.
     #[inline]
-    pub(crate) fn quiet_view<P: Searchable>(
-        &self,
-        side: usize,
-        before: [Step; 2],
-    ) -> QuietView<'_> {
-        let (pairs, steps) = (P::SQUARES * P::SQUARES, P::PIECES * P::SQUARES);
+    pub(crate) fn quiet_view<E: Evaluator>(&self, side: usize, before: [Step; 2]) -> QuietView<'_> {
+        let (pairs, steps) = (E::SQUARES * E::SQUARES, E::PIECES * E::SQUARES);
         QuietView {
             side: side * steps / 2..(side + 1) * steps / 2,
             butterfly: &self.butterfly[side * pairs..][..pairs],
@@ -150,9 +146,9 @@ impl QuietView<'_> {
 
     /// How good a quiet move was so far.
     #[inline]
-    pub(crate) fn value<P: Searchable>(&self, profile: MoveProfile) -> i32 {
-        let step = profile.piece as usize * P::SQUARES + profile.to as usize;
-        let way = profile.from as usize * P::SQUARES + profile.to as usize;
+    pub(crate) fn value<E: Evaluator>(&self, profile: MoveProfile) -> i32 {
+        let step = profile.piece as usize * E::SQUARES + profile.to as usize;
+        let way = profile.from as usize * E::SQUARES + profile.to as usize;
         let [one, two] = self.after;
         i32::from(self.butterfly[way]) + i32::from(one[step]) + i32::from(two[step])
     }

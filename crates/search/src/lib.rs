@@ -1,18 +1,19 @@
 //! One search for every game of the project.
 //!
-//! [`Searcher`] looks for the best turn in a position of any game that is
-//! [`Searchable`](cotulenh_board::Searchable); it knows no game. A move need not pass the turn: what
+//! [`Searcher`] looks for the best turn in a position of any game that has an
+//! [`Evaluator`](cotulenh_eval::Evaluator); it knows no game. A move need not pass the turn: what
 //! it reports and decides on are whole turns.
 //!
 //! ```
 //! use cotulenh_board::{Position as _, Turn};
 //! use cotulenh_chess::Position;
+//! use cotulenh_eval::ChessEval;
 //! use cotulenh_search::{Control, Limits, Root, Searcher};
 //!
 //! let start = Position::initial();
 //! let e4 = Turn::single(start.parse_san("e4")?);
 //! let root = Root::after(start, [&e4])?;
-//! let mut searcher = Searcher::new(16, 1);
+//! let mut searcher = Searcher::new(ChessEval::default(), 16, 1);
 //! let mut depths = Vec::new();
 //! let verdict = searcher.search(&root, &Limits::depth(5), &Control::new(), &mut |report| {
 //!     depths.push(report.depth);

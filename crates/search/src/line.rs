@@ -1,6 +1,7 @@
 //! Lines of play in whole turns.
 
-use cotulenh_board::{MoveBuffer as _, Searchable, Turn};
+use cotulenh_board::{MoveBuffer as _, Position as _, Turn};
+use cotulenh_eval::{Evaluator, Move, Moves};
 
 use crate::worker::{Job, Worker};
 
@@ -15,33 +16,33 @@ pub(crate) struct Line<M> {
     pub(crate) turns: Vec<Turn<M>>,
 }
 
-impl<P: Searchable> Worker<P> {
+impl<E: Evaluator> Worker<E> {
     /// The best line the root has, `None` if there is no move.
     pub(crate) fn line(
         &self,
-        job: &Job<'_, P::Move>,
+        job: &Job<'_, Move<E>>,
         value: i32,
         depth: i32,
-    ) -> Option<Line<P::Move>> {
+    ) -> Option<Line<Move<E>>> {
         self.line_of(job, self.best_line.clone(), value, depth)
     }
 
     /// A line when nothing was searched yet.
-    pub(crate) fn first_line(&self, job: &Job<'_, P::Move>) -> Option<Line<P::Move>> {
+    pub(crate) fn first_line(&self, job: &Job<'_, Move<E>>) -> Option<Line<Move<E>>> {
         let moves = match self.filter.only.first() {
             Some(turn) => turn.moves().to_vec(),
-            None => Self::best_looking(&self.position).into_iter().collect(),
+            None => self.best_looking(&self.position).into_iter().collect(),
         };
-        self.line_of(job, moves, self.position.evaluate(), 0)
+        self.line_of(job, moves, self.evaluator.evaluate_anew(&self.position), 0)
     }
 
     fn line_of(
         &self,
-        job: &Job<'_, P::Move>,
-        moves: Vec<P::Move>,
+        job: &Job<'_, Move<E>>,
+        moves: Vec<Move<E>>,
         value: i32,
         depth: i32,
-    ) -> Option<Line<P::Move>> {
+    ) -> Option<Line<Move<E>>> {
         let mut position = self.position.clone();
         let mut turns = Vec::new();
         let mut turn = Turn::new();
@@ -57,7 +58,7 @@ impl<P: Searchable> Worker<P> {
                 return None;
             }
             while !position.is_turn_start() && position.decided().is_none() {
-                let mv = Self::likely_move(job, &position)?;
+                let mv = self.likely_move(job, &position)?;
                 turn.push(mv);
                 position.make(mv, &mut ());
             }
@@ -67,25 +68,25 @@ impl<P: Searchable> Worker<P> {
     }
 
     /// How a turn that was begun goes on.
-    fn likely_move(job: &Job<'_, P::Move>, position: &P) -> Option<P::Move> {
+    fn likely_move(&self, job: &Job<'_, Move<E>>, position: &E::Position) -> Option<Move<E>> {
         job.table
             .probe(position.key())
             .filter(|entry| entry.mv != 0)
-            .map(|entry| P::unpack_move(entry.mv))
+            .map(|entry| E::unpack_move(entry.mv))
             .filter(|&mv| position.is_legal(mv))
-            .or_else(|| position.finishing_move())
-            .or_else(|| Self::best_looking(position))
+            .or_else(|| E::finishing_move(position))
+            .or_else(|| self.best_looking(position))
     }
 
     /// The move after which the position looks best.
-    fn best_looking(position: &P) -> Option<P::Move> {
-        let mut moves = P::Moves::default();
+    fn best_looking(&self, position: &E::Position) -> Option<Move<E>> {
+        let mut moves = Moves::<E>::default();
         moves.clear();
         position.generate(&mut moves);
         moves.as_ref().iter().copied().max_by_key(|&mv| {
             let mut next = position.clone();
             next.make(mv, &mut ());
-            let value = next.evaluate();
+            let value = self.evaluator.evaluate_anew(&next);
             if next.turn() == position.turn() { value } else { -value }
         })
     }

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use cotulenh_board::{Color, Outcome, Position, Searchable, Turn};
+use cotulenh_board::{Color, Outcome, Position, Turn};
 
 /// What a proof came to.
 #[derive(Clone, PartialEq, Debug)]
@@ -59,7 +59,7 @@ struct Exhausted;
 
 type Answer<T> = Result<T, Exhausted>;
 
-impl<P: Searchable> MateSolver<P> {
+impl<P: Position> MateSolver<P> {
     /// A solver that gives up after visiting so many positions for one question.
     pub fn new(max_nodes: u64) -> MateSolver<P> {
         MateSolver {
@@ -279,7 +279,7 @@ fn key_of<P: Position>(position: &P, turns: u32) -> u64 {
 const CLOCK_MATTERS: u32 = 100;
 
 /// Every whole legal turn, with the position after it.
-fn whole_turns<P: Searchable>(
+fn whole_turns<P: Position>(
     position: &P,
     side: Color,
     begun: &mut Turn<P::Move>,
@@ -304,7 +304,7 @@ mod tests {
 
     use super::*;
 
-    fn solve<P: Searchable + Notation>(fen: &str, turns: u32) -> Option<(u32, Vec<String>)> {
+    fn solve<P: Notation>(fen: &str, turns: u32) -> Option<(u32, Vec<String>)> {
         let position = P::from_fen(fen).expect("playable");
         match MateSolver::new(50_000_000).solve(&position, turns) {
             Proof::Win(solution) => {

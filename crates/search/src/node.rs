@@ -1,6 +1,7 @@
 //! The main search: principal variation search of one node.
 
-use cotulenh_board::Searchable;
+use cotulenh_board::Position as _;
+use cotulenh_eval::{Evaluator, Move};
 
 use crate::{
     history::Step,
@@ -18,18 +19,18 @@ const SHALLOW: i32 = 7;
 /// From this depth on it is looked whether the move of the table stands alone.
 const SINGULAR_DEPTH: i32 = 6;
 
-impl<P: Searchable> Worker<P> {
+impl<E: Evaluator> Worker<E> {
     /// How far above the window such a position is held, for each step of depth.
-    const HIGH_MARGIN: i32 = 80 * P::MARGIN_PERCENT / 100;
+    const HIGH_MARGIN: i32 = 80 * E::MARGIN_PERCENT / 100;
     /// How much less above it while things get better for the side to move.
-    const IMPROVING_MARGIN: i32 = 60 * P::MARGIN_PERCENT / 100;
+    const IMPROVING_MARGIN: i32 = 60 * E::MARGIN_PERCENT / 100;
     /// How far below it one is given up, for each step of depth.
-    const LOW_MARGIN: i32 = 180 * P::MARGIN_PERCENT / 100;
+    const LOW_MARGIN: i32 = 180 * E::MARGIN_PERCENT / 100;
 
     /// What quiet moves are hoped to gain at most.
-    const QUIET_GAIN: i32 = 110 * P::MARGIN_PERCENT / 100;
+    const QUIET_GAIN: i32 = 110 * E::MARGIN_PERCENT / 100;
     /// And for each step of depth.
-    const QUIET_GAIN_A_DEPTH: i32 = P::MARGIN_PERCENT;
+    const QUIET_GAIN_A_DEPTH: i32 = E::MARGIN_PERCENT;
 
     /// The value of the position for the side to move, between `alpha` and `beta`.
     ///
@@ -38,7 +39,7 @@ impl<P: Searchable> Worker<P> {
     #[inline]
     pub(crate) fn search<const PV: bool>(
         &mut self,
-        job: &Job<'_, P::Move>,
+        job: &Job<'_, Move<E>>,
         alpha: i32,
         beta: i32,
         depth: i32,
@@ -55,7 +56,7 @@ impl<P: Searchable> Worker<P> {
     /// The same with depth left: moves are tried one after the other.
     fn search_moves<const PV: bool>(
         &mut self,
-        job: &Job<'_, P::Move>,
+        job: &Job<'_, Move<E>>,
         mut alpha: i32,
         mut beta: i32,
         mut depth: i32,
@@ -110,7 +111,7 @@ impl<P: Searchable> Worker<P> {
         if ply == 0
             && let Some(&first) = self.best_line.first()
         {
-            table_move = P::pack_move(first);
+            table_move = E::pack_move(first);
         }
 
         let (raw_eval, is_exact) = match found {
@@ -168,7 +169,7 @@ impl<P: Searchable> Worker<P> {
                 && raw_eval >= beta - 20 * depth + 100
                 && self.frames[ply.saturating_sub(1)].step != Step::NONE
                 && ply >= self.pass_from
-                && self.position.can_pass()
+                && E::may_null_move(&self.position)
                 && let Some(value) = self.try_pass(job, eval, beta, depth, ply, is_cut)
             {
                 return value;
@@ -185,7 +186,7 @@ impl<P: Searchable> Worker<P> {
             finish: if starts_turn {
                 0
             } else {
-                self.position.finishing_move().map_or(0, P::pack_move)
+                E::finishing_move(&self.position).map_or(0, E::pack_move)
             },
             counter: self.histories.counter(self.steps_before(ply)[0]),
             before: self.steps_before(ply),
@@ -206,7 +207,7 @@ impl<P: Searchable> Worker<P> {
             && !is_mate(alpha);
         let mut picker = if is_hopeless { Picker::captures(hints) } else { Picker::new(hints) };
         let mut best_value = if is_hopeless { hopeful } else { -INFINITE };
-        let mut best_move: Option<(P::Move, Tried)> = None;
+        let mut best_move: Option<(Move<E>, Tried)> = None;
         self.lists[ply].tried.clear();
         let mut count = 0;
         let first_alpha = alpha;
@@ -223,7 +224,7 @@ impl<P: Searchable> Worker<P> {
             if leaves_out_quiet {
                 picker.skip_quiet();
             }
-            let Some(Candidate { mv, order }) = picker.next(
+            let Some(Candidate { mv, order }) = picker.next::<E>(
                 &self.position,
                 &self.histories,
                 &mut self.buffer,
@@ -231,10 +232,10 @@ impl<P: Searchable> Worker<P> {
             ) else {
                 break;
             };
-            if excluded != 0 && P::pack_move(mv) == excluded {
+            if excluded != 0 && E::pack_move(mv) == excluded {
                 continue;
             }
-            let is_quiet = self.position.is_quiet(mv);
+            let is_quiet = E::is_quiet(&self.position, mv);
 
             if may_leave_out {
                 if is_quiet {
@@ -246,12 +247,12 @@ impl<P: Searchable> Worker<P> {
                         picker.skip_quiet();
                         continue;
                     }
-                    if left <= 6 && !self.position.exchange_reaches(mv, -25 * left * left) {
+                    if left <= 6 && !E::see_ge(&self.position, mv, -25 * left * left) {
                         continue;
                     }
                 } else if picker.is_at_bad_captures()
                     && depth <= 6
-                    && !self.position.exchange_reaches(mv, -90 * depth)
+                    && !E::see_ge(&self.position, mv, -90 * depth)
                 {
                     continue;
                 }
@@ -263,7 +264,7 @@ impl<P: Searchable> Worker<P> {
                 && job.limits.mate.is_none()
                 && excluded == 0
                 && starts_turn
-                && P::pack_move(mv) == table_move
+                && E::pack_move(mv) == table_move
                 && self.frames[ply].extended < 2 * self.root_depth
                 && let Some(entry) = found
                 && entry.depth >= depth - 3
@@ -279,7 +280,7 @@ impl<P: Searchable> Worker<P> {
             if PV {
                 self.lines[ply + 1].clear();
             }
-            let profile = self.position.profile(mv);
+            let profile = E::profile(&self.position, mv);
             let nodes_before = self.nodes;
             let undo = self.make(job, mv, profile, ply);
             if is_filtered && !self.passes_filter(ply) {
@@ -381,7 +382,7 @@ impl<P: Searchable> Worker<P> {
             job.table.store(
                 key,
                 Entry {
-                    mv: best_move.map_or(0, |(mv, _)| P::pack_move(mv)),
+                    mv: best_move.map_or(0, |(mv, _)| E::pack_move(mv)),
                     value: to_table(best_value, turns),
                     eval: if is_exact { raw_eval } else { NO_VALUE },
                     depth,
@@ -401,7 +402,7 @@ impl<P: Searchable> Worker<P> {
     #[inline]
     fn child<const PV: bool>(
         &mut self,
-        job: &Job<'_, P::Move>,
+        job: &Job<'_, Move<E>>,
         alpha: i32,
         beta: i32,
         depth: i32,
@@ -417,12 +418,12 @@ impl<P: Searchable> Worker<P> {
     }
 
     /// Remembers that a move was enough and those before it were not.
-    fn learn(&mut self, (mv, best): (P::Move, Tried), depth: i32, ply: usize) {
+    fn learn(&mut self, (mv, best): (Move<E>, Tried), depth: i32, ply: usize) {
         let bonus = (150 * depth - 100).min(1800);
         let before = self.steps_before(ply);
         let side = self.position.turn().index();
         if best.is_quiet {
-            let packed = P::pack_move(mv);
+            let packed = E::pack_move(mv);
             let killers = &mut self.frames[ply].killers;
             if killers[0] != packed {
                 killers[1] = killers[0];

@@ -1,6 +1,7 @@
 //! Moves in the order in which they are worth trying.
 
-use cotulenh_board::{MoveBuffer as _, MoveProfile, Searchable};
+use cotulenh_board::{MoveBuffer as _, Position};
+use cotulenh_eval::{Evaluator, Move, MoveProfile, Moves};
 
 use crate::{
     history::{Histories, Step},
@@ -104,19 +105,19 @@ impl Picker {
 
     /// The next move, `None` after the last.
     #[inline(never)]
-    pub(crate) fn next<P: Searchable>(
+    pub(crate) fn next<E: Evaluator>(
         &mut self,
-        position: &P,
+        position: &E::Position,
         histories: &Histories,
-        buffer: &mut P::Moves,
-        list: &mut Candidates<P::Move>,
-    ) -> Option<Candidate<P::Move>> {
+        buffer: &mut Moves<E>,
+        list: &mut Candidates<Move<E>>,
+    ) -> Option<Candidate<Move<E>>> {
         loop {
             match self.stage {
                 Stage::Table => {
                     self.stage = Stage::ListCaptures;
                     if self.hints.table != 0 {
-                        let mv = P::unpack_move(self.hints.table);
+                        let mv = E::unpack_move(self.hints.table);
                         if position.is_legal(mv) {
                             return Some(Candidate { mv, order: i32::MAX });
                         }
@@ -124,7 +125,7 @@ impl Picker {
                     }
                 }
                 Stage::ListCaptures => {
-                    self.list_captures(position, histories, buffer, list);
+                    self.list_captures::<E>(position, histories, buffer, list);
                     self.stage = Stage::GoodCaptures;
                 }
                 Stage::GoodCaptures => match select(&mut list.captures, self.next) {
@@ -136,7 +137,7 @@ impl Picker {
                         let index = self.next;
                         self.next += 1;
                         let worst = -candidate.order / 64;
-                        if position.exchange_reaches(candidate.mv, worst.min(0)) {
+                        if E::see_ge(position, candidate.mv, worst.min(0)) {
                             return Some(candidate);
                         }
                         list.captures.swap(index, self.bad);
@@ -151,21 +152,21 @@ impl Picker {
                     }
                     let index = self.next;
                     self.next += 1;
-                    if let Some(mv) = self.check_proposed(position, index) {
+                    if let Some(mv) = self.check_proposed::<E>(position, index) {
                         return Some(Candidate { mv, order: PROPOSED[index] });
                     }
                 }
                 Stage::ListOthers => {
                     self.stage = Stage::Others;
                     if !self.skips_quiet {
-                        self.list_others(position, histories, buffer, list);
+                        self.list_others::<E>(position, histories, buffer, list);
                     }
                 }
                 Stage::Others => {
                     if !self.skips_quiet
                         && let Some((mv, order)) = list.others.take_best()
                     {
-                        if self.is_new(P::pack_move(mv)) {
+                        if self.is_new(E::pack_move(mv)) {
                             return Some(Candidate { mv, order });
                         }
                         continue;
@@ -186,14 +187,18 @@ impl Picker {
     }
 
     /// A proposed move that can be made here and was not handed out yet. Otherwise it is forgotten.
-    fn check_proposed<P: Searchable>(&mut self, position: &P, index: usize) -> Option<P::Move> {
+    fn check_proposed<E: Evaluator>(
+        &mut self,
+        position: &E::Position,
+        index: usize,
+    ) -> Option<Move<E>> {
         let packed = std::mem::take(&mut self.proposed[index]);
         let is_old = packed == self.hints.table || self.proposed[..index].contains(&packed);
         if packed == 0 || is_old {
             return None;
         }
-        let mv = P::unpack_move(packed);
-        if !position.is_legal(mv) || !position.is_quiet(mv) {
+        let mv = E::unpack_move(packed);
+        if !position.is_legal(mv) || !E::is_quiet(position, mv) {
             return None;
         }
         self.proposed[index] = packed;
@@ -213,45 +218,45 @@ impl Picker {
     }
 
     #[inline(never)]
-    fn list_captures<P: Searchable>(
+    fn list_captures<E: Evaluator>(
         &self,
-        position: &P,
+        position: &E::Position,
         histories: &Histories,
-        buffer: &mut P::Moves,
-        list: &mut Candidates<P::Move>,
+        buffer: &mut Moves<E>,
+        list: &mut Candidates<Move<E>>,
     ) {
         list.captures.clear();
         buffer.clear();
-        position.generate_loud(buffer);
+        E::generate_tacticals(position, buffer);
         for &mv in buffer.as_ref() {
-            if P::pack_move(mv) != self.hints.table {
-                let order = capture_order(position, histories, mv);
+            if E::pack_move(mv) != self.hints.table {
+                let order = capture_order::<E>(position, histories, mv);
                 list.captures.push(Candidate { mv, order });
             }
         }
     }
 
     #[inline(never)]
-    fn list_others<P: Searchable>(
+    fn list_others<E: Evaluator>(
         &self,
-        position: &P,
+        position: &E::Position,
         histories: &Histories,
-        buffer: &mut P::Moves,
-        list: &mut Candidates<P::Move>,
+        buffer: &mut Moves<E>,
+        list: &mut Candidates<Move<E>>,
     ) {
         buffer.clear();
-        let view = histories.quiet_view::<P>(position.turn().index(), self.hints.before);
+        let view = histories.quiet_view::<E>(position.turn().index(), self.hints.before);
         view.fetch_early();
         position.generate_others(buffer);
         list.others.fill(buffer.as_ref(), |mv| {
-            position.is_quiet(mv).then(|| view.value::<P>(position.profile(mv)))
+            E::is_quiet(position, mv).then(|| view.value::<E>(E::profile(position, mv)))
         });
     }
 }
 
 #[inline]
-fn capture_order<P: Searchable>(position: &P, histories: &Histories, mv: P::Move) -> i32 {
-    16 * position.gain(mv) + histories.capture(position.profile(mv)) / 8
+fn capture_order<E: Evaluator>(position: &E::Position, histories: &Histories, mv: Move<E>) -> i32 {
+    16 * E::gain(position, mv) + histories.capture(E::profile(position, mv)) / 8
 }
 
 /// Brings the best of the candidates from `first` on to the front of them and gives it.
@@ -272,11 +277,11 @@ pub(crate) fn select<M: Copy>(list: &mut [Candidate<M>], first: usize) -> Option
 
 impl<M: Copy> Candidates<M> {
     /// Lists moves that are not quiet, or all moves where `wants_all`, for a search that only looks at exchanges.
-    pub(crate) fn fill<P: Searchable<Move = M>>(
+    pub(crate) fn fill<E: Evaluator<Position: Position<Move = M>>>(
         &mut self,
-        position: &P,
+        position: &E::Position,
         histories: &Histories,
-        buffer: &mut P::Moves,
+        buffer: &mut Moves<E>,
         table: u32,
         wants_all: bool,
     ) {
@@ -285,16 +290,16 @@ impl<M: Copy> Candidates<M> {
         if wants_all {
             position.generate(buffer);
         } else {
-            position.generate_loud(buffer);
+            E::generate_tacticals(position, buffer);
         }
-        let view = histories.quiet_view::<P>(position.turn().index(), [Step::NONE; 2]);
+        let view = histories.quiet_view::<E>(position.turn().index(), [Step::NONE; 2]);
         for &mv in buffer.as_ref() {
-            let order = if table != 0 && P::pack_move(mv) == table {
+            let order = if table != 0 && E::pack_move(mv) == table {
                 i32::MAX
-            } else if wants_all && position.is_quiet(mv) {
-                view.value::<P>(position.profile(mv)) - GOOD
+            } else if wants_all && E::is_quiet(position, mv) {
+                view.value::<E>(E::profile(position, mv)) - GOOD
             } else {
-                capture_order(position, histories, mv)
+                capture_order::<E>(position, histories, mv)
             };
             self.captures.push(Candidate { mv, order });
         }

@@ -1,6 +1,7 @@
 //! The search of exchanges, until nothing is about to be taken.
 
-use cotulenh_board::Searchable;
+use cotulenh_board::Position as _;
+use cotulenh_eval::{Evaluator, Move};
 
 use crate::{
     score::{Bound, INFINITE, MATE_BOUND, NO_VALUE, mated_after},
@@ -8,15 +9,15 @@ use crate::{
     worker::{Job, MAX_PLY, Worker},
 };
 
-impl<P: Searchable> Worker<P> {
+impl<E: Evaluator> Worker<E> {
     /// What a capture may gain beyond its material.
-    const CAPTURE_GAIN: i32 = 150 * P::MARGIN_PERCENT / 100;
+    const CAPTURE_GAIN: i32 = 150 * E::MARGIN_PERCENT / 100;
 
     /// The value of the position when only exchanges are played out, and every turn once begun is
     /// finished.
     pub(crate) fn quiesce<const PV: bool>(
         &mut self,
-        job: &Job<'_, P::Move>,
+        job: &Job<'_, Move<E>>,
         mut alpha: i32,
         beta: i32,
         ply: usize,
@@ -95,9 +96,9 @@ impl<P: Searchable> Worker<P> {
 
         let first_alpha = alpha;
         let side = self.position.turn();
-        let finish = if starts_turn { None } else { self.position.finishing_move() };
+        let finish = if starts_turn { None } else { E::finishing_move(&self.position) };
         let wants_all = in_check || !starts_turn && finish.is_none();
-        self.lists[ply].fill(
+        self.lists[ply].fill::<E>(
             &self.position,
             &self.histories,
             &mut self.buffer,
@@ -120,7 +121,7 @@ impl<P: Searchable> Worker<P> {
                     None => break,
                 },
             };
-            let is_quiet = self.position.is_quiet(mv);
+            let is_quiet = E::is_quiet(&self.position, mv);
             if best_value > -MATE_BOUND && finish != Some(mv) {
                 if is_quiet {
                     if quiet_count >= 2 {
@@ -128,18 +129,18 @@ impl<P: Searchable> Worker<P> {
                     }
                 } else {
                     if can_stand {
-                        let most = eval + self.position.gain(mv) + Self::CAPTURE_GAIN;
+                        let most = eval + E::gain(&self.position, mv) + Self::CAPTURE_GAIN;
                         if most <= alpha {
                             best_value = best_value.max(most);
                             continue;
                         }
                     }
-                    if !self.position.exchange_reaches(mv, 0) {
+                    if !E::see_ge(&self.position, mv, 0) {
                         continue;
                     }
                 }
             }
-            let profile = self.position.profile(mv);
+            let profile = E::profile(&self.position, mv);
             let undo = self.make(job, mv, profile, ply);
             if is_filtered && !self.passes_filter(ply) {
                 self.unmake(mv, undo);
@@ -184,7 +185,7 @@ impl<P: Searchable> Worker<P> {
             job.table.store(
                 key,
                 Entry {
-                    mv: best_move.map_or(0, P::pack_move),
+                    mv: best_move.map_or(0, E::pack_move),
                     value: to_table(best_value, turns),
                     eval: if is_exact { eval } else { NO_VALUE },
                     depth: 0,

@@ -5,7 +5,8 @@ use std::{
     time::Duration,
 };
 
-use cotulenh_board::{Searchable, Turn};
+use cotulenh_board::{Position as _, Turn};
+use cotulenh_eval::{Evaluator, Move};
 
 use crate::{
     Control, Limits, Report, Root, Verdict,
@@ -25,30 +26,34 @@ const WAIT: Duration = Duration::from_millis(1);
 /// ```
 /// use cotulenh_board::Notation as _;
 /// use cotulenh_chess::Position;
+/// use cotulenh_eval::ChessEval;
 /// use cotulenh_search::{Control, Limits, Root, Searcher, Value};
 ///
 /// let position = Position::from_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")?;
-/// let mut searcher = Searcher::new(16, 1);
+/// let mut searcher = Searcher::new(ChessEval::default(), 16, 1);
 /// let verdict =
 ///     searcher.search(&Root::new(position), &Limits::depth(4), &Control::new(), &mut |_| {});
 /// assert_eq!(verdict.score.value, Value::Mate(1));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-pub struct Searcher<P: Searchable> {
+pub struct Searcher<E: Evaluator> {
+    evaluator: E,
     table: Table,
-    workers: Vec<Worker<P>>,
+    workers: Vec<Worker<E>>,
 }
 
-impl<P: Searchable> fmt::Debug for Searcher<P> {
+impl<E: Evaluator> fmt::Debug for Searcher<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Searcher").field("threads", &self.workers.len()).finish_non_exhaustive()
     }
 }
 
-impl<P: Searchable> Searcher<P> {
-    /// A searcher with a table of some megabytes and a number of threads; both at least 1.
-    pub fn new(hash_megabytes: usize, threads: usize) -> Searcher<P> {
-        let mut searcher = Searcher { table: Table::new(hash_megabytes), workers: Vec::new() };
+impl<E: Evaluator> Searcher<E> {
+    /// A searcher that values positions by an evaluator, with a table of some megabytes and a number
+    /// of threads; both at least 1.
+    pub fn new(evaluator: E, hash_megabytes: usize, threads: usize) -> Searcher<E> {
+        let table = Table::new(hash_megabytes);
+        let mut searcher = Searcher { evaluator, table, workers: Vec::new() };
         searcher.set_threads(threads);
         searcher
     }
@@ -65,8 +70,24 @@ impl<P: Searchable> Searcher<P> {
         let threads = threads.max(1);
         self.workers.truncate(threads);
         while self.workers.len() < threads {
-            self.workers.push(Worker::new(self.workers.len()));
+            let evaluator = self.evaluator.clone();
+            self.workers.push(Worker::new(self.workers.len(), evaluator));
         }
+    }
+
+    /// Values positions by another evaluator from now on, and forgets everything: what was learnt
+    /// came from other values.
+    pub fn set_evaluator(&mut self, evaluator: E) {
+        for worker in &mut self.workers {
+            worker.evaluator = evaluator.clone();
+        }
+        self.evaluator = evaluator;
+        self.clear();
+    }
+
+    /// The evaluator, to value other positions by.
+    pub fn evaluator(&self) -> &E {
+        &self.evaluator
     }
 
     /// Forgets everything, as before a new game.
@@ -81,11 +102,11 @@ impl<P: Searchable> Searcher<P> {
     /// `on_report`.
     pub fn search(
         &mut self,
-        root: &Root<P>,
-        limits: &Limits<P::Move>,
+        root: &Root<E::Position>,
+        limits: &Limits<Move<E>>,
         control: &Control,
-        on_report: &mut dyn FnMut(&Report<P::Move>),
-    ) -> Verdict<P::Move> {
+        on_report: &mut dyn FnMut(&Report<Move<E>>),
+    ) -> Verdict<Move<E>> {
         let timer = Timer::new(limits);
         self.table.grow_older();
         let halt = AtomicBool::new(false);
@@ -112,22 +133,22 @@ impl<P: Searchable> Searcher<P> {
             }
             halt.store(true, Ordering::Relaxed);
         });
-        verdict(&job, root, &lines)
+        verdict::<E>(&job, root, &lines)
     }
 }
 
-fn verdict<P: Searchable>(
-    job: &Job<'_, P::Move>,
-    root: &Root<P>,
-    lines: &[Line<P::Move>],
-) -> Verdict<P::Move> {
+fn verdict<E: Evaluator>(
+    job: &Job<'_, Move<E>>,
+    root: &Root<E::Position>,
+    lines: &[Line<Move<E>>],
+) -> Verdict<Move<E>> {
     let chosen = choose(lines, job.limits.weakness, root.position().key());
     let value = match chosen {
         Some(line) => line.value,
         None if root.position().is_check() => mated_after(0),
         None => 0,
     };
-    let turns: &[Turn<P::Move>] = chosen.map_or(&[], |line| &line.turns);
+    let turns: &[Turn<Move<E>>] = chosen.map_or(&[], |line| &line.turns);
     Verdict {
         best: turns.first().cloned(),
         ponder: turns.get(1).cloned(),

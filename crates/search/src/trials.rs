@@ -1,7 +1,8 @@
 //! Searches that a node makes of itself before it looks at its moves: without a move of its own, and
 //! without the move that the table proposes. They are rare, and kept apart from what is not.
 
-use cotulenh_board::Searchable;
+use cotulenh_board::Position as _;
+use cotulenh_eval::{Evaluator, Move};
 
 use crate::{
     history::Step,
@@ -20,13 +21,13 @@ pub(crate) enum Singular {
     Return(i32),
 }
 
-impl<P: Searchable> Worker<P> {
+impl<E: Evaluator> Worker<E> {
     /// Lets the other side move twice. The value of the node, if even that leaves it at `beta` or
     /// above, or if the search was stopped.
     #[inline(never)]
     pub(crate) fn try_pass(
         &mut self,
-        job: &Job<'_, P::Move>,
+        job: &Job<'_, Move<E>>,
         eval: i32,
         beta: i32,
         depth: i32,
@@ -63,7 +64,7 @@ impl<P: Searchable> Worker<P> {
     #[inline(never)]
     pub(crate) fn test_table_move(
         &mut self,
-        job: &Job<'_, P::Move>,
+        job: &Job<'_, Move<E>>,
         table_move: u32,
         table_value: i32,
         beta: i32,
@@ -90,24 +91,24 @@ impl<P: Searchable> Worker<P> {
     /// What the position is worth to the side to move if it does nothing.
     fn search_pass(
         &mut self,
-        job: &Job<'_, P::Move>,
+        job: &Job<'_, Move<E>>,
         beta: i32,
         depth: i32,
         ply: usize,
         is_cut: bool,
     ) -> i32 {
-        let undo = self.position.make_null();
+        let undo = self.evaluator.make_null(&mut self.position);
         job.table.touch(self.position.key());
         let floor = self.path.push_null(self.position.key());
         self.frames[ply].step = Step::NONE;
         self.frames[ply].mv = None;
-        self.go_on(ply, self.frames[ply].sum, true, false);
+        self.go_on(ply, true, false);
         // Nothing on the board has changed.
         self.frames[ply + 1].doubt = self.frames[ply].doubt;
         self.frames[ply + 1].extended = self.frames[ply].extended;
         let value = -self.search::<false>(job, -beta, 1 - beta, depth, ply + 1, is_cut);
         self.path.pop_null(floor);
-        self.position.unmake_null(undo);
+        self.evaluator.unmake_null(&mut self.position, undo);
         value
     }
 }

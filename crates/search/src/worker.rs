@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use cotulenh_board::{Color, MAX_VALUE, MoveProfile, Outcome, Searchable, Termination, Turn};
+use cotulenh_board::{Color, Outcome, Position, Turn};
+use cotulenh_eval::{Evaluator, MAX_VALUE, Move, MoveProfile, Moves, Undo};
 
 use crate::{
     Control, Limits, Root, Weakness,
@@ -46,9 +47,7 @@ impl<M> Job<'_, M> {
 }
 
 /// One height of the tree.
-pub(crate) struct Frame<P: Searchable> {
-    /// The sum of the position at this height.
-    pub(crate) sum: P::Sum,
+pub(crate) struct Frame<E: Evaluator> {
     /// What the value was more than its estimate where it was last worked out on the way here, for
     /// the first side.
     pub(crate) correction: i32,
@@ -60,7 +59,7 @@ pub(crate) struct Frame<P: Searchable> {
     pub(crate) in_check: bool,
     /// The move that leads to the next height.
     pub(crate) step: Step,
-    pub(crate) mv: Option<P::Move>,
+    pub(crate) mv: Option<Move<E>>,
     pub(crate) killers: [u32; 2],
     /// A move left out here, to see what the others are worth; 0 for none.
     pub(crate) excluded: u32,
@@ -68,10 +67,9 @@ pub(crate) struct Frame<P: Searchable> {
     pub(crate) extended: i32,
 }
 
-impl<P: Searchable> Frame<P> {
-    fn new() -> Frame<P> {
+impl<E: Evaluator> Frame<E> {
+    fn new() -> Frame<E> {
         Frame {
-            sum: P::Sum::default(),
             correction: 0,
             doubt: MAX_VALUE,
             turns: 0,
@@ -101,17 +99,17 @@ impl<M: Copy + PartialEq> Filter<M> {
 }
 
 /// One thread of a search.
-pub(crate) struct Worker<P: Searchable> {
+pub(crate) struct Worker<E: Evaluator> {
     pub(crate) index: usize,
-    pub(crate) position: P,
+    pub(crate) position: E::Position,
     pub(crate) path: Path,
-    pub(crate) frames: Vec<Frame<P>>,
-    pub(crate) lines: Vec<Vec<P::Move>>,
-    pub(crate) lists: Vec<Candidates<P::Move>>,
-    pub(crate) buffer: P::Moves,
-    pub(crate) memory: P::Memory,
+    pub(crate) frames: Vec<Frame<E>>,
+    pub(crate) lines: Vec<Vec<Move<E>>>,
+    pub(crate) lists: Vec<Candidates<Move<E>>>,
+    pub(crate) buffer: Moves<E>,
+    pub(crate) evaluator: E,
     pub(crate) histories: Histories,
-    pub(crate) filter: Filter<P::Move>,
+    pub(crate) filter: Filter<Move<E>>,
     pub(crate) nodes: u64,
     pub(crate) next_look: u64,
     pub(crate) stopped: bool,
@@ -120,7 +118,7 @@ pub(crate) struct Worker<P: Searchable> {
     /// Nodes below the best move of the root.
     pub(crate) best_effort: u64,
     /// The line of the last depth, to begin the next with.
-    pub(crate) best_line: Vec<P::Move>,
+    pub(crate) best_line: Vec<Move<E>>,
     /// The value of the line being found at the root, once there is one.
     pub(crate) root_value: Option<i32>,
     pub(crate) root_depth: i32,
@@ -129,20 +127,20 @@ pub(crate) struct Worker<P: Searchable> {
     pub(crate) reductions: Reductions,
 }
 
-impl<P: Searchable> Worker<P> {
-    pub(crate) fn new(index: usize) -> Worker<P> {
+impl<E: Evaluator> Worker<E> {
+    pub(crate) fn new(index: usize, evaluator: E) -> Worker<E> {
         let mut lists = Vec::new();
         lists.resize_with(MAX_PLY + 1, Candidates::default);
         Worker {
             index,
-            position: P::initial(),
+            position: E::Position::initial(),
             path: Path::default(),
             frames: (0..MAX_PLY + 2).map(|_| Frame::new()).collect(),
             lines: vec![Vec::new(); MAX_PLY + 2],
             lists,
-            buffer: P::Moves::default(),
-            memory: P::Memory::default(),
-            histories: Histories::new::<P>(),
+            buffer: Moves::<E>::default(),
+            evaluator,
+            histories: Histories::new::<E>(),
             filter: Filter { only: Vec::new(), without: Vec::new() },
             nodes: 0,
             next_look: 0,
@@ -164,11 +162,11 @@ impl<P: Searchable> Worker<P> {
     }
 
     /// Gets ready for another search.
-    pub(crate) fn prepare(&mut self, root: &Root<P>, limits: &Limits<P::Move>) {
+    pub(crate) fn prepare(&mut self, root: &Root<E::Position>, limits: &Limits<Move<E>>) {
         self.position = root.position().clone();
         self.path.restart(root.keys());
         self.frames.fill_with(Frame::new);
-        self.frames[0].sum = self.position.sum();
+        self.evaluator.reset(&self.position);
         if self.position.is_turn_start() {
             self.path.push(self.position.key());
             self.frames[0].in_check = self.position.is_check();
@@ -187,7 +185,7 @@ impl<P: Searchable> Worker<P> {
 
     /// Whether the search ends here and now.
     #[inline]
-    pub(crate) fn must_stop(&mut self, job: &Job<'_, P::Move>) -> bool {
+    pub(crate) fn must_stop(&mut self, job: &Job<'_, Move<E>>) -> bool {
         if self.nodes >= self.next_look {
             self.look_around(job);
         }
@@ -195,7 +193,7 @@ impl<P: Searchable> Worker<P> {
     }
 
     #[cold]
-    fn look_around(&mut self, job: &Job<'_, P::Move>) {
+    fn look_around(&mut self, job: &Job<'_, Move<E>>) {
         job.counts[self.index].store(self.nodes, Ordering::Relaxed);
         self.next_look = self.nodes + NODES_A_LOOK;
         if job.halt.load(Ordering::Relaxed) || job.control.is_stopped() {
@@ -219,14 +217,14 @@ impl<P: Searchable> Worker<P> {
     #[inline]
     pub(crate) fn make(
         &mut self,
-        job: &Job<'_, P::Move>,
-        mv: P::Move,
+        job: &Job<'_, Move<E>>,
+        mv: Move<E>,
         profile: MoveProfile,
         ply: usize,
-    ) -> P::Undo {
-        let likely_key = self.position.likely_key(mv);
+    ) -> Undo<E> {
+        let likely_key = E::key_after(&self.position, mv);
         job.table.touch(likely_key);
-        let undo = self.position.make(mv, &mut ());
+        let undo = self.evaluator.make(&mut self.position, mv);
         if self.position.key() != likely_key {
             job.table.touch(self.position.key());
         }
@@ -240,33 +238,30 @@ impl<P: Searchable> Worker<P> {
         let frame = &mut self.frames[ply];
         frame.mv = Some(mv);
         frame.step = step;
-        let sum = self.position.sum_after(frame.sum, mv, &undo);
-        self.go_on(ply, sum, starts, in_check);
+        self.go_on(ply, starts, in_check);
         undo
     }
 
-    /// Fills in the next height from this one: its sum, whether a turn begins there, and whether in
-    /// check.
+    /// Fills in the next height from this one: whether a turn begins there, and whether in check.
     #[inline]
-    pub(crate) fn go_on(&mut self, ply: usize, sum: P::Sum, starts: bool, in_check: bool) {
+    pub(crate) fn go_on(&mut self, ply: usize, starts: bool, in_check: bool) {
         let Frame { correction, doubt, turns, .. } = self.frames[ply];
         let next = &mut self.frames[ply + 1];
-        next.sum = sum;
         next.correction = correction;
         next.doubt = match doubt {
-            0 => P::ESTIMATE_ERROR,
-            _ => doubt + P::ESTIMATE_ERROR_A_MOVE,
+            0 => E::ESTIMATE_ERROR,
+            _ => doubt + E::ESTIMATE_ERROR_PER_MOVE,
         };
         next.turns = turns + i32::from(starts);
         next.in_check = in_check;
     }
 
     #[inline]
-    pub(crate) fn unmake(&mut self, mv: P::Move, undo: P::Undo) {
+    pub(crate) fn unmake(&mut self, mv: Move<E>, undo: Undo<E>) {
         if self.position.is_turn_start() {
             self.path.pop();
         }
-        self.position.unmake(mv, undo);
+        self.evaluator.unmake(&mut self.position, mv, undo);
     }
 
     /// The value of a position in which the game is over, as far as that is known without listing
@@ -289,14 +284,7 @@ impl<P: Searchable> Worker<P> {
         match outcome.winner {
             Some(winner) if winner == self.position.turn() => mating_after(frame.turns + 1),
             Some(_) => mated_after(frame.turns),
-            None => {
-                let may_be_mate = outcome.termination == Termination::Draw100 && frame.in_check;
-                if may_be_mate && !self.position.has_moves() {
-                    mated_after(frame.turns)
-                } else {
-                    self.draw()
-                }
-            }
+            None => self.draw(),
         }
     }
 
@@ -319,12 +307,12 @@ impl<P: Searchable> Worker<P> {
     /// The value of the position at a height.
     #[inline]
     pub(crate) fn evaluate(&mut self, ply: usize) -> i32 {
-        let estimate = self.position.estimate(self.frames[ply].sum);
+        let estimate = self.evaluator.estimate(&self.position);
         self.evaluate_knowing(ply, estimate)
     }
 
     fn evaluate_knowing(&mut self, ply: usize, estimate: i32) -> i32 {
-        let value = self.position.evaluate_with(self.frames[ply].sum, &mut self.memory);
+        let value = self.evaluator.evaluate(&self.position);
         self.correct(ply, value - estimate);
         match self.weakness {
             None => value,
@@ -335,7 +323,8 @@ impl<P: Searchable> Worker<P> {
     /// Takes note of a value at a height that is known from elsewhere.
     #[inline]
     pub(crate) fn note_value(&mut self, ply: usize, value: i32) {
-        self.correct(ply, value - self.position.estimate(self.frames[ply].sum));
+        let estimate = self.evaluator.estimate(&self.position);
+        self.correct(ply, value - estimate);
     }
 
     #[inline]
@@ -351,8 +340,8 @@ impl<P: Searchable> Worker<P> {
     /// It is judged by its estimate and by how much that was wrong where a value was last worked out.
     #[inline]
     pub(crate) fn evaluate_against(&mut self, ply: usize, thresholds: &[i32]) -> (i32, bool) {
+        let estimate = self.evaluator.estimate(&self.position);
         let frame = &self.frames[ply];
-        let estimate = self.position.estimate(frame.sum);
         let about = estimate + for_first(&self.position, frame.correction);
         let is_clear = |threshold: &i32| (about - threshold).abs() >= frame.doubt;
         if self.weakness.is_none() && thresholds.iter().all(is_clear) {
@@ -369,7 +358,7 @@ impl<P: Searchable> Worker<P> {
     }
 
     /// Puts a move in front of the line below it.
-    pub(crate) fn extend_line(&mut self, ply: usize, mv: P::Move) {
+    pub(crate) fn extend_line(&mut self, ply: usize, mv: Move<E>) {
         let (upper, lower) = self.lines.split_at_mut(ply + 1);
         let line = &mut upper[ply];
         line.clear();
@@ -381,7 +370,7 @@ impl<P: Searchable> Worker<P> {
     pub(crate) fn passes_filter(&self, ply: usize) -> bool {
         let played = self.frames[..=ply].iter().filter_map(|frame| frame.mv);
         let is_complete = self.frames[ply + 1].turns > 0 || self.position.decided().is_some();
-        let begins = |turn: &Turn<P::Move>| {
+        let begins = |turn: &Turn<Move<E>>| {
             turn.moves().len() > ply
                 && turn.moves().iter().copied().zip(played.clone()).all(|(a, b)| a == b)
         };
@@ -394,7 +383,7 @@ impl<P: Searchable> Worker<P> {
 
 /// A value of the side to move as one of the first side, or the other way round.
 #[inline]
-fn for_first<P: Searchable>(position: &P, value: i32) -> i32 {
+fn for_first(position: &impl Position, value: i32) -> i32 {
     if position.turn() == Color::First { value } else { -value }
 }
 

@@ -4,6 +4,7 @@ use std::{thread, time::Duration};
 
 use cotulenh_board::{Notation as _, Position as _, Turn};
 use cotulenh_chess::{Move, Position};
+use cotulenh_eval::ChessEval;
 use cotulenh_search::{
     Bound, Control, Limits, Report, Root, Searcher, Value, Verdict, Weakness, bench,
 };
@@ -15,7 +16,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn search_root(root: &Root<Position>, limits: &Limits<Move>) -> Verdict<Move> {
-    Searcher::new(16, 1).search(root, limits, &Control::new(), &mut |_| {})
+    Searcher::new(ChessEval::default(), 16, 1).search(root, limits, &Control::new(), &mut |_| {})
 }
 
 fn search(fen: &str, limits: &Limits<Move>) -> Verdict<Move> {
@@ -116,7 +117,7 @@ fn one_thread_and_a_node_limit_give_the_same_search() {
 #[test]
 fn bench_counts_the_same_nodes_every_time() {
     let positions = [Position::initial(), position(MIDDLE_GAME)];
-    let nodes = || bench(positions.clone(), 7, 4, 1).nodes;
+    let nodes = || bench(ChessEval::default(), positions.clone(), 7, 4, 1).nodes;
     assert_eq!(nodes(), nodes());
 }
 
@@ -125,13 +126,18 @@ fn several_lines_are_different_and_in_order() {
     let mut last: Vec<Report<Move>> = Vec::new();
     let limits = Limits { lines: 4, ..Limits::depth(7) };
     let root = Root::new(position(MIDDLE_GAME));
-    let verdict = Searcher::new(16, 1).search(&root, &limits, &Control::new(), &mut |report| {
-        assert_eq!(report.score.bound, Bound::Exact);
-        if report.line == 1 {
-            last.clear();
-        }
-        last.push(report.clone());
-    });
+    let verdict = Searcher::new(ChessEval::default(), 16, 1).search(
+        &root,
+        &limits,
+        &Control::new(),
+        &mut |report| {
+            assert_eq!(report.score.bound, Bound::Exact);
+            if report.line == 1 {
+                last.clear();
+            }
+            last.push(report.clone());
+        },
+    );
     assert_eq!(last.iter().map(|report| report.line).collect::<Vec<_>>(), [1, 2, 3, 4]);
     let value = |report: &Report<Move>| match report.score.value {
         Value::Centipawns(score) => score,
@@ -165,7 +171,12 @@ fn a_stopped_search_still_answers() {
     let control = Control::new();
     control.stop();
     let root = Root::new(position(MIDDLE_GAME));
-    let verdict = Searcher::new(4, 2).search(&root, &Limits::default(), &control, &mut |_| {});
+    let verdict = Searcher::new(ChessEval::default(), 4, 2).search(
+        &root,
+        &Limits::default(),
+        &control,
+        &mut |_| {},
+    );
     assert!(root.position().play_turn(&verdict.best.expect("a turn")).is_ok());
 }
 
@@ -180,7 +191,12 @@ fn pondering_goes_on_until_the_hit_and_infinite_until_the_stop() {
             let control = control.clone();
             move || {
                 let root = Root::new(Position::initial());
-                Searcher::new(1, 1).search(&root, &limits, &control, &mut |_| {})
+                Searcher::new(ChessEval::default(), 1, 1).search(
+                    &root,
+                    &limits,
+                    &control,
+                    &mut |_| {},
+                )
             }
         });
         thread::sleep(Duration::from_millis(50));

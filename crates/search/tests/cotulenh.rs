@@ -2,6 +2,7 @@
 
 use cotulenh::{Move, Position};
 use cotulenh_board::{Notation as _, Position as _, Turn};
+use cotulenh_eval::CotulenhEval;
 use cotulenh_search::{Control, Limits, Report, Root, Searcher, Value, Verdict};
 
 /// The Tank takes the anti-air gun, then the Air Force that carried it takes the Commander.
@@ -19,7 +20,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn search_root(root: &Root<Position>, limits: &Limits<Move>) -> Verdict<Move> {
-    Searcher::new(16, 1).search(root, limits, &Control::new(), &mut |_| {})
+    Searcher::new(CotulenhEval::default(), 16, 1).search(root, limits, &Control::new(), &mut |_| {})
 }
 
 fn search(fen: &str, limits: &Limits<Move>) -> Verdict<Move> {
@@ -89,12 +90,17 @@ fn several_lines_begin_with_different_turns() {
     let mut last: Vec<Report<Move>> = Vec::new();
     let limits = Limits { lines: 4, ..Limits::depth(5) };
     let root = Root::new(position(fen));
-    Searcher::new(16, 1).search(&root, &limits, &Control::new(), &mut |report| {
-        if report.line == 1 {
-            last.clear();
-        }
-        last.push(report.clone());
-    });
+    Searcher::new(CotulenhEval::default(), 16, 1).search(
+        &root,
+        &limits,
+        &Control::new(),
+        &mut |report| {
+            if report.line == 1 {
+                last.clear();
+            }
+            last.push(report.clone());
+        },
+    );
     assert_eq!(last.len(), 4);
     let firsts: Vec<_> = last.iter().map(|report| &report.turns[0]).collect();
     for (index, first) in firsts.iter().enumerate() {

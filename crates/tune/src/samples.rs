@@ -1,7 +1,7 @@
 //! Quiet positions of games, with what they turned out to be worth.
 
-use cotulenh::eval::Features;
 use cotulenh_board::{Color, Position as _};
+use cotulenh_eval::cotulenh::{Features, weights};
 use cotulenh_search::Value;
 
 use crate::selfplay::{Ply, Record};
@@ -45,9 +45,9 @@ fn sample_of(ply: &Ply, result: f32) -> Option<Sample> {
         return None;
     }
     let for_red = if ply.position.turn() == Color::First { searched } else { -searched };
-    let features = ply.position.features();
+    let features = Features::new(&ply.position);
     let sample = Sample::new(&features, result, for_red as f32);
-    let surprise = sample.value(cotulenh::eval::weights()) - for_red as f32;
+    let surprise = sample.value(weights()) - for_red as f32;
     (surprise.abs() <= MAX_SURPRISE as f32).then_some(sample)
 }
 
@@ -82,15 +82,18 @@ impl Sample {
 #[cfg(test)]
 mod tests {
     use cotulenh::Position;
-    use cotulenh_board::Searchable as _;
+    use cotulenh_eval::{CotulenhEval, Evaluator as _};
 
     use super::*;
 
     #[test]
     fn a_sample_is_worth_what_the_evaluation_says() {
         let position = Position::initial();
-        let sample = Sample::new(&position.features(), 0.5, 0.0);
-        let value = sample.value(cotulenh::eval::weights());
-        assert!((value - position.evaluate() as f32).abs() <= 1.0, "{value}");
+        let sample = Sample::new(&Features::new(&position), 0.5, 0.0);
+        let value = sample.value(weights());
+        assert!(
+            (value - CotulenhEval::default().evaluate_anew(&position) as f32).abs() <= 1.0,
+            "{value}"
+        );
     }
 }

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use cotulenh::{MoveKind, Position, rules::DRAW_REPETITIONS};
-use cotulenh_board::{Color, Position as _, Searchable as _, Turn};
+use cotulenh_board::{Color, Position as _, Turn};
+use cotulenh_eval::{CotulenhEval, Evaluator as _};
 use cotulenh_search::{Control, Limits, Root, Searcher, Value};
 
 /// How games are played.
@@ -56,7 +57,7 @@ pub struct Record {
 /// Plays one game after another.
 pub struct Player {
     settings: Settings,
-    searcher: Searcher<Position>,
+    searcher: Searcher<CotulenhEval>,
     random: fastrand::Rng,
 }
 
@@ -69,7 +70,11 @@ impl std::fmt::Debug for Player {
 impl Player {
     /// A player whose openings come from a seed.
     pub fn new(settings: Settings, seed: u64) -> Player {
-        Player { settings, searcher: Searcher::new(8, 1), random: fastrand::Rng::with_seed(seed) }
+        Player {
+            settings,
+            searcher: Searcher::new(CotulenhEval::default(), 8, 1),
+            random: fastrand::Rng::with_seed(seed),
+        }
     }
 
     /// Plays a game from the start of the game.
@@ -108,7 +113,7 @@ impl Player {
         while at.turn() == position.turn() {
             let moves = at.legal_moves();
             let safe: Vec<_> =
-                moves.iter().copied().filter(|&mv| at.exchange_reaches(mv, 0)).collect();
+                moves.iter().copied().filter(|&mv| CotulenhEval::see_ge(&at, mv, 0)).collect();
             let combining: Vec<_> =
                 safe.iter().copied().filter(|mv| mv.kind() == MoveKind::Combine).collect();
             let choice = if !combining.is_empty() && self.random.u8(..100) < self.settings.combining

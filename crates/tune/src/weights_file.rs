@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use cotulenh::eval::SECTIONS;
+use cotulenh_eval::cotulenh::SECTIONS;
 
 const HEAD: &str = "\
 //! The weights of the evaluation: for each feature its worth on a full board and on an empty one,
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn the_file_is_as_it_would_be_written() {
-        let file = include_str!("../../cotulenh/src/eval/weights.rs");
-        assert_eq!(source(cotulenh::eval::weights()), file);
+        let file = include_str!("../../eval/src/cotulenh/weights.rs");
+        assert_eq!(source(cotulenh_eval::cotulenh::weights()), file);
     }
 }

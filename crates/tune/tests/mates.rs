@@ -2,6 +2,7 @@
 
 use cotulenh::Position;
 use cotulenh_board::{Notation as _, Position as _};
+use cotulenh_eval::CotulenhEval;
 use cotulenh_search::{Control, Limits, MateSolver, Proof, Root, Searcher, Value};
 use cotulenh_tune::mates::Mate;
 
@@ -59,7 +60,7 @@ fn the_search_finds_every_mate_in_its_shortest_form() {
     let mut missed = Vec::new();
     for mate in suite() {
         let limits = Limits { mate: Some(mate.turns), nodes: Some(NODES), ..Limits::default() };
-        let mut searcher = Searcher::new(32, 1);
+        let mut searcher = Searcher::new(CotulenhEval::default(), 32, 1);
         let root = Root::new(position(&mate));
         let verdict = searcher.search(&root, &limits, &Control::new(), &mut |_| {});
         if verdict.score.value != Value::Mate(mate.turns as i32) {

@@ -26,7 +26,7 @@ use crate::{WrongUsage, files, interrupt, progress::Progress};
 
 const EXAMPLES: &str = "\
 Examples:
-  cotulenh tune --minutes 15 --out crates/cotulenh/src/eval/weights.rs
+  cotulenh tune --minutes 15 --out crates/eval/src/cotulenh/weights.rs
   cotulenh tune --minutes 0.1 --epochs 20 > weights.rs
 
 The first is run in the folder of the source; then build again. Ctrl-C ends the games; the weights
@@ -79,10 +79,11 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
         ..FitSettings::default()
     };
     let mut progress = Progress::begin(lang);
-    let fitted = fit(&samples, cotulenh::eval::weights(), &settings, &mut |epoch, loss| {
-        let (done, all) = (epoch as u64 + 1, arguments.epochs as u64);
-        progress.note(done, Some(all), || format!("pass {done} of {all}: loss {loss:.5}"));
-    });
+    let fitted =
+        fit(&samples, cotulenh_eval::cotulenh::weights(), &settings, &mut |epoch, loss| {
+            let (done, all) = (epoch as u64 + 1, arguments.epochs as u64);
+            progress.note(done, Some(all), || format!("pass {done} of {all}: loss {loss:.5}"));
+        });
     progress.clear();
     let (before, after) = fitted.loss;
     let unit = fitted.unit;

@@ -146,6 +146,20 @@ impl cotulenh_board::Position for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
+        if let Some(outcome) = self.decided() {
+            return Some(outcome);
+        }
+        if !self.is_turn_start() || self.has_moves() {
+            return None;
+        }
+        Some(if self.is_check() {
+            Outcome::win(!self.turn, Termination::Checkmate)
+        } else {
+            Outcome::draw(Termination::Stalemate)
+        })
+    }
+
+    fn decided(&self) -> Option<Outcome> {
         for color in [self.turn, !self.turn] {
             if self.has_lost_commander(color) {
                 return Some(Outcome::win(!color, Termination::CommanderCaptured));
@@ -157,15 +171,8 @@ impl cotulenh_board::Position for Position {
         if let Some(winner) = self.battle_winner() {
             return Some(Outcome::win(winner, Termination::BattleWon));
         }
-        if !self.has_moves() {
-            return Some(if self.is_check() {
-                Outcome::win(!self.turn, Termination::Checkmate)
-            } else {
-                Outcome::draw(Termination::Stalemate)
-            });
-        }
-        (u32::from(self.halfmove_clock) >= DRAW_CLOCK)
-            .then_some(Outcome::draw(Termination::Draw100))
+        let is_draw = u32::from(self.halfmove_clock) >= DRAW_CLOCK && self.has_moves();
+        is_draw.then_some(Outcome::draw(Termination::Draw100))
     }
 
     #[inline]

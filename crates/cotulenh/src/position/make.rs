@@ -31,31 +31,6 @@ pub struct Undo {
 
 const BY_CHECK: u8 = 4;
 
-impl Undo {
-    /// The side that moved.
-    #[inline]
-    pub(crate) fn turn(&self) -> Color {
-        self.turn
-    }
-
-    /// What stood where the move came from.
-    #[inline]
-    pub(crate) fn stack_on_origin(&self) -> Code {
-        self.from
-    }
-
-    /// What stood where the move went.
-    #[inline]
-    pub(crate) fn stack_on_target(&self) -> Code {
-        self.to
-    }
-
-    #[inline]
-    pub(crate) fn made_heroes(&self) -> bool {
-        self.honours != 0
-    }
-}
-
 impl Position {
     /// Makes a move and tells `observer` what it does. Not inlined: searches and the trial of moves
     /// share it in the instruction cache.

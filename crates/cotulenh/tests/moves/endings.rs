@@ -245,3 +245,31 @@ fn a_stack_is_worth_all_its_pieces() {
     let stack = position.stack_at("c3".parse().unwrap()).unwrap();
     assert_eq!(stack.points(), 140);
 }
+
+#[test]
+fn a_battle_is_decided_when_its_pieces_are_gone() {
+    let position = Position::from_fen("6c4/11/11/11/11/n10/11/11/N10/11/11/4C6 r - - 0 1");
+    let position = position.expect("playable").with_battle(Battle::Marine);
+    assert_eq!(position.decided(), None);
+    let capture = position.legal_moves().into_iter().find(|mv| mv.is_capture()).expect("Nxa7");
+    let after = position.play(capture).expect("legal");
+    assert_eq!(after.decided(), Some(Outcome::win(RED, Termination::BattleWon)));
+}
+
+#[test]
+fn a_hundred_turns_without_a_capture_are_a_draw() {
+    let drawn = Position::from_fen("6c4/11/11/11/11/11/11/11/5T5/11/11/4C6 b - - 100 80");
+    let outcome = drawn.expect("playable").decided();
+    assert_eq!(outcome, Some(Outcome::draw(Termination::Draw100)));
+}
+
+#[test]
+fn a_mate_beats_the_clock() {
+    let position = Position::from_fen("3h2TM1c1/11/4f6/9E1/9A1/11/11/11/11/11/11/4H5C r - - 99 80");
+    let position = position.expect("playable");
+    let mate = position.parse_turn("Mi12").expect("legal");
+    let mated = position.play_turn(&mate).expect("legal");
+    assert_eq!(mated.halfmove_clock(), 100);
+    assert_eq!(mated.decided(), None);
+    assert_eq!(mated.outcome(), Some(Outcome::win(RED, Termination::Checkmate)));
+}

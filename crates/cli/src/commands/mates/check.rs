@@ -12,6 +12,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use cotulenh::{Lang, Position};
 use cotulenh_board::{Notation as _, TurnStyle};
+use cotulenh_eval::CotulenhEval;
 use cotulenh_search::{Bound, Control, Limits, Root, Searcher, Value};
 use cotulenh_tune::mates::Mate;
 
@@ -144,7 +145,7 @@ fn time(mate: &Mate, arguments: &Arguments) -> Result<Timing> {
         move_time: Some(Duration::from_millis(arguments.limit)),
         ..Limits::default()
     };
-    let mut searcher = Searcher::new(arguments.hash, 1);
+    let mut searcher = Searcher::new(CotulenhEval::default(), arguments.hash, 1);
     let begun = Instant::now();
     let verdict =
         searcher.search(&Root::new(position.clone()), &limits, &Control::new(), &mut |_| {});

@@ -1,5 +1,0 @@
-//! What a search asks of the game.
-
-mod common;
-mod laws;
-mod passing;

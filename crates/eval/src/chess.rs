@@ -1,0 +1,246 @@
+//! The evaluation of chess: hand-written terms with tapered weights, and what else a search asks.
+
+mod assessment;
+mod attack_map;
+mod ending;
+mod geometry;
+mod king;
+mod material;
+mod memory;
+mod passed;
+mod pawn_table;
+mod pawns;
+mod pieces;
+mod see;
+mod sum;
+mod taper;
+mod terms;
+mod threats;
+mod weights;
+
+use cotulenh_board::{Legality as _, Position as _};
+use cotulenh_chess::{
+    Move, MoveKind, MoveList, NullUndo, Position, Role, Undo, WHITE,
+    raw::{self, Black, Side as _, White},
+};
+
+use self::{
+    assessment::{Assessment, count, count_tempo},
+    pawn_table::PawnEntry,
+    pawns::Pawns,
+    taper::Taper,
+    terms::Tally,
+};
+use self::{memory::EvalMemory, sum::Sum};
+use crate::{Evaluator, MoveProfile};
+
+/// Adds up weights.
+#[derive(Default)]
+struct Total(Taper);
+
+impl Tally for Total {
+    #[inline]
+    fn add(&mut self, term: usize, count: i32) {
+        self.0 += weights::WEIGHTS[term] * count;
+    }
+}
+
+/// Keeps the counts.
+struct Counts(Vec<(usize, i32)>);
+
+impl Tally for Counts {
+    fn add(&mut self, term: usize, count: i32) {
+        if count != 0 {
+            self.0.push((term, count));
+        }
+    }
+}
+
+/// What the evaluation of a position is made of, for tuning its weights.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EvalTrace {
+    /// Terms and how often they count for White.
+    pub counts: Vec<(usize, i32)>,
+    /// The share of the middle game, in parts of [`EvalTrace::FULL_PHASE`].
+    pub phase: i32,
+    /// What the ending counts for, in parts of [`EvalTrace::FULL_SCALE`].
+    pub scale: i32,
+}
+
+impl EvalTrace {
+    /// The phase of a game with all pieces on the board.
+    pub const FULL_PHASE: i32 = material::FULL_PHASE;
+    /// The scale of an ending that is no more drawish than others.
+    pub const FULL_SCALE: i32 = ending::FULL_SCALE;
+
+    /// What the evaluation counts in a position.
+    pub fn new(position: &Position) -> EvalTrace {
+        let mut counts = Counts(Vec::new());
+        pieces::count_places(position, &mut counts);
+        let pawns = Pawns::count(pawns::squares(position), &mut counts);
+        pawns.count_king::<White>(position.king_of(White::COLOR), &mut counts);
+        pawns.count_king::<Black>(position.king_of(Black::COLOR), &mut counts);
+        count(position, &pawns, &mut counts);
+        count_tempo(position, &mut counts);
+
+        let sum = Sum::refresh(position);
+        let assessment = Assessment::new(position, sum, &PawnEntry::of(position));
+        EvalTrace { counts: counts.0, phase: sum.phase(), scale: assessment.scale(position) }
+    }
+
+    /// The weights of all terms for the middle game and for the ending.
+    pub fn weights() -> Vec<(i32, i32)> {
+        weights::WEIGHTS.iter().map(|weight| (weight.middle(), weight.end())).collect()
+    }
+
+    /// The names and sizes of the groups that the terms belong to, in order.
+    pub fn groups() -> &'static [(&'static str, usize)] {
+        terms::GROUPS
+    }
+}
+
+/// A value of White as the side to move sees it.
+#[inline]
+fn side_value(position: &Position, value: i32) -> i32 {
+    if position.turn() == WHITE { value } else { -value }
+}
+
+/// The evaluator of chess.
+#[derive(Clone, Debug, Default)]
+pub struct ChessEval {
+    /// The running sums of the positions on the way to the one that is followed, which is the last.
+    sums: Vec<Sum>,
+    memory: EvalMemory,
+}
+
+impl ChessEval {
+    #[inline]
+    fn sum(&self) -> Sum {
+        self.sums.last().copied().unwrap_or_default()
+    }
+}
+
+impl Evaluator for ChessEval {
+    type Position = Position;
+    type NullUndo = NullUndo;
+
+    const PIECES: usize = 12;
+    const SQUARES: usize = 64;
+
+    const ESTIMATE_ERROR: i32 = 130;
+    const ESTIMATE_ERROR_PER_MOVE: i32 = 25;
+    const MARGIN_PERCENT: i32 = 80;
+
+    fn reset(&mut self, position: &Position) {
+        self.sums.clear();
+        self.sums.push(Sum::refresh(position));
+    }
+
+    #[inline]
+    fn make(&mut self, position: &mut Position, mv: Move) -> Undo {
+        let undo = position.make(mv, &mut ());
+        self.sums.push(self.sum().update(position, mv, &undo));
+        undo
+    }
+
+    #[inline]
+    fn unmake(&mut self, position: &mut Position, mv: Move, undo: Undo) {
+        self.sums.pop();
+        position.unmake(mv, undo);
+    }
+
+    #[inline]
+    fn make_null(&mut self, position: &mut Position) -> NullUndo {
+        self.sums.push(self.sum());
+        position.make_null()
+    }
+
+    #[inline]
+    fn unmake_null(&mut self, position: &mut Position, undo: NullUndo) {
+        self.sums.pop();
+        position.unmake_null(undo);
+    }
+
+    #[inline]
+    fn estimate(&mut self, position: &Position) -> i32 {
+        let sum = self.sum();
+        let mut total = Total(sum.taper);
+        count_tempo(position, &mut total);
+        let Total(taper) = total;
+        side_value(position, sum.mixed(taper.middle(), taper.end()))
+    }
+
+    fn evaluate(&mut self, position: &Position) -> i32 {
+        let sum = self.sum();
+        side_value(position, self.memory.assessment(position, sum).value(position, sum))
+    }
+
+    fn evaluate_anew(&self, position: &Position) -> i32 {
+        let sum = Sum::refresh(position);
+        let assessment = Assessment::new(position, sum, &PawnEntry::of(position));
+        side_value(position, assessment.value(position, sum))
+    }
+
+    #[inline]
+    fn key_after(position: &Position, mv: Move) -> u64 {
+        raw::key_after(position, mv)
+    }
+
+    #[inline]
+    fn profile(position: &Position, mv: Move) -> MoveProfile {
+        let role = position.role_at(mv.from()).unwrap_or(Role::Pawn);
+        MoveProfile {
+            piece: (position.turn().index() * 6 + role.index()) as u16,
+            from: mv.from().index() as u8,
+            to: mv.to().index() as u8,
+        }
+    }
+
+    fn generate_tacticals(position: &Position, moves: &mut MoveList) {
+        let legality = position.legality();
+        legality.captures(position, moves);
+        legality.queen_promotions(position, moves);
+    }
+
+    #[inline]
+    fn is_quiet(position: &Position, mv: Move) -> bool {
+        match mv.kind() {
+            MoveKind::Castling | MoveKind::DoublePush => true,
+            MoveKind::PromoteQueen | MoveKind::EnPassant => false,
+            _ => position.role_at(mv.to()).is_none(),
+        }
+    }
+
+    #[inline]
+    fn gain(position: &Position, mv: Move) -> i32 {
+        see::gain(position, mv)
+    }
+
+    fn see_ge(position: &Position, mv: Move, threshold: i32) -> bool {
+        see::see_ge(position, mv, threshold)
+    }
+
+    /// With nothing but pawns and a minor piece, having to move is often a burden.
+    #[inline]
+    fn may_null_move(position: &Position) -> bool {
+        let own = position.by_color(position.turn());
+        let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
+        position.checkers().is_empty()
+            && (position.orthogonal_sliders().intersects(own) || (minors & own).has_several())
+    }
+
+    fn finishing_move(_: &Position) -> Option<Move> {
+        None
+    }
+
+    /// No move is 0: a move leaves its square.
+    #[inline]
+    fn pack_move(mv: Move) -> u32 {
+        mv.bits().into()
+    }
+
+    #[inline]
+    fn unpack_move(bits: u32) -> Move {
+        raw::move_from_bits(bits as u16)
+    }
+}

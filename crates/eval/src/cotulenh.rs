@@ -1,0 +1,190 @@
+//! The evaluation of Cờ Tư Lệnh: hand-written terms, a running sum of what stands where, and what
+//! else a search asks.
+
+mod battle;
+mod dirty;
+mod evaluate;
+mod features;
+mod geometry;
+mod relations;
+mod score;
+mod see;
+mod side;
+mod sum;
+mod tables;
+mod terms;
+mod weights;
+
+use cotulenh::{
+    Move, MoveKind, NullUndo, Position, Role, Square, Undo,
+    raw::{self, INFO},
+};
+use cotulenh_board::Position as _;
+
+use self::{dirty::Dirty, sum::Sum};
+pub use self::{
+    features::Features,
+    terms::{SECTIONS, Section, TERMS},
+};
+use crate::{Evaluator, MoveProfile};
+
+/// The weights of the features: on a full board, and on an empty one.
+pub fn weights() -> &'static [(i16, i16); TERMS] {
+    &weights::WEIGHTS
+}
+
+/// A side with fewer soldiers than this may be in zugzwang.
+const NULL_MOVE_SOLDIERS: u8 = 3;
+
+/// Set in every packed move, so that none is 0.
+const PACKED: u32 = 1 << 31;
+
+/// The evaluator of Cờ Tư Lệnh.
+#[derive(Clone, Debug, Default)]
+pub struct CotulenhEval {
+    /// One for each position on the way to the one that is followed, which is the last.
+    plies: Vec<Ply>,
+}
+
+/// What is known of a position on the way.
+#[derive(Clone, Debug, Default)]
+struct Ply {
+    /// What the move to it changed.
+    dirty: Dirty,
+    /// Its running sum, if anybody asked for it.
+    sum: Option<Sum>,
+}
+
+impl CotulenhEval {
+    /// The running sum of the position followed: that of the last position with a known one, brought
+    /// up to date with all moves since.
+    #[inline]
+    fn sum(&mut self, position: &Position) -> Sum {
+        match self.plies.last() {
+            Some(Ply { sum: Some(sum), .. }) => *sum,
+            _ => self.update(position),
+        }
+    }
+
+    fn update(&mut self, position: &Position) -> Sum {
+        let known = self.plies.iter().rposition(|ply| ply.sum.is_some()).unwrap_or(0);
+        let moves = self.plies.get(known + 1..).unwrap_or_default().iter().map(|ply| &ply.dirty);
+        let sum = match self.plies.get(known).and_then(|ply| ply.sum) {
+            Some(sum) => sum.update(position, moves),
+            None => Sum::refresh(position),
+        };
+        if let Some(ply) = self.plies.last_mut() {
+            ply.sum = Some(sum);
+        }
+        sum
+    }
+}
+
+impl Evaluator for CotulenhEval {
+    type Position = Position;
+    type NullUndo = NullUndo;
+
+    const PIECES: usize = 2 * Role::COUNT;
+    const SQUARES: usize = Square::COUNT;
+
+    const ESTIMATE_ERROR: i32 = 45;
+    const ESTIMATE_ERROR_PER_MOVE: i32 = 20;
+    const MARGIN_PERCENT: i32 = 100;
+
+    fn reset(&mut self, position: &Position) {
+        self.plies.clear();
+        self.plies.push(Ply { dirty: Dirty::default(), sum: Some(Sum::refresh(position)) });
+    }
+
+    #[inline]
+    fn make(&mut self, position: &mut Position, mv: Move) -> Undo {
+        let mut dirty = Dirty::default();
+        let undo = position.make(mv, &mut dirty);
+        self.plies.push(Ply { dirty, sum: None });
+        undo
+    }
+
+    #[inline]
+    fn unmake(&mut self, position: &mut Position, mv: Move, undo: Undo) {
+        self.plies.pop();
+        position.unmake(mv, undo);
+    }
+
+    fn make_null(&mut self, position: &mut Position) -> NullUndo {
+        self.plies.push(Ply::default());
+        position.make_null()
+    }
+
+    fn unmake_null(&mut self, position: &mut Position, undo: NullUndo) {
+        self.plies.pop();
+        position.unmake_null(undo);
+    }
+
+    #[inline]
+    fn estimate(&mut self, position: &Position) -> i32 {
+        evaluate::estimate(position, self.sum(position))
+    }
+
+    fn evaluate(&mut self, position: &Position) -> i32 {
+        evaluate::evaluate(position, self.sum(position))
+    }
+
+    fn evaluate_anew(&self, position: &Position) -> i32 {
+        evaluate::evaluate(position, Sum::refresh(position))
+    }
+
+    #[inline]
+    fn key_after(position: &Position, mv: Move) -> u64 {
+        raw::key_after(position, mv)
+    }
+
+    #[inline]
+    fn profile(position: &Position, mv: Move) -> MoveProfile {
+        let (group, _) = raw::split(raw::board(position).code(mv.from()), raw::group_of(mv));
+        let carrier = INFO[group as usize].members[0];
+        MoveProfile {
+            piece: (position.turn().index() * Role::COUNT + carrier as usize) as u16,
+            from: mv.from().index() as u8,
+            to: mv.to().index() as u8,
+        }
+    }
+
+    fn generate_tacticals(position: &Position, moves: &mut Vec<Move>) {
+        position.generate_captures(moves);
+    }
+
+    #[inline]
+    fn is_quiet(_: &Position, mv: Move) -> bool {
+        !mv.is_capture()
+    }
+
+    #[inline]
+    fn gain(position: &Position, mv: Move) -> i32 {
+        see::gain(position, mv)
+    }
+
+    fn see_ge(position: &Position, mv: Move, threshold: i32) -> bool {
+        if mv.kind() == MoveKind::Finish {
+            return threshold <= 0;
+        }
+        see::see_ge(position, mv, threshold)
+    }
+
+    fn may_null_move(position: &Position) -> bool {
+        position.is_turn_start()
+            && raw::soldiers(position, position.turn()) >= NULL_MOVE_SOLDIERS
+            && !position.is_check()
+    }
+
+    fn finishing_move(position: &Position) -> Option<Move> {
+        position.finishing_move()
+    }
+
+    fn pack_move(mv: Move) -> u32 {
+        mv.to_bits() | PACKED
+    }
+
+    fn unpack_move(bits: u32) -> Move {
+        Move::from_bits(bits & !PACKED).unwrap_or(Move::finish(raw::square(0)))
+    }
+}

@@ -1,0 +1,5 @@
+//! What a search asks of the game.
+
+mod common;
+mod laws;
+mod null_move;
