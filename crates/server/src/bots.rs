@@ -11,9 +11,9 @@ use tokio::sync::mpsc;
 
 use crate::{
     error::AppError,
-    game::{ClockForm, Seat, Table},
+    game::{ClockForm, Table},
     state::App,
-    store::BotAccount,
+    store::{BotAccount, Seat},
 };
 
 /// Events that may wait for one bot.
@@ -137,8 +137,7 @@ pub(crate) fn bot_id(name: &str) -> String {
 
 /// The account of a bot.
 pub(crate) async fn find(app: &App, name: &str) -> Result<BotAccount, AppError> {
-    let id = bot_id(name);
-    let found = app.store().read(move |connection| BotAccount::by_id(connection, &id)).await?;
+    let found = app.store().bot_by_id(&bot_id(name)).await?;
     found.ok_or_else(AppError::not_found)
 }
 

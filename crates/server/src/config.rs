@@ -29,6 +29,8 @@ pub struct Config {
     pub engine_slots: usize,
     /// The largest the database may become, in bytes; without it the disk decides.
     pub largest_database: Option<u64>,
+    /// Games that nobody has touched for so long are deleted; without it all are kept.
+    pub keep: Option<Duration>,
 }
 
 impl Config {
@@ -44,6 +46,7 @@ impl Config {
             timeouts: Timeouts::default(),
             engine_slots: cores.max(2),
             largest_database: None,
+            keep: None,
         }
     }
 }

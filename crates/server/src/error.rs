@@ -93,7 +93,9 @@ impl From<StoreError> for AppError {
         match error {
             StoreError::Overloaded => AppError::busy(),
             StoreError::Closed => AppError::shutting_down(),
-            StoreError::Sqlite(_) | StoreError::NotCommitted(_) => AppError::storage(),
+            StoreError::Missing { .. } => AppError::no_such_game(),
+            StoreError::Conflict { .. } => AppError::busy(),
+            StoreError::Failed(_) | StoreError::Unreadable { .. } => AppError::storage(),
         }
     }
 }

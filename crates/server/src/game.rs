@@ -11,9 +11,9 @@ mod task;
 pub(crate) use self::{
     clock::{Clock, ClockForm},
     events::Notice,
-    forms::GameForm,
+    forms::{GameForm, ending_form},
     registry::Registry,
     rules::Offer,
-    table::{Identity, Kind, NewGame, Player, Seat, Table, ending_of_row},
+    table::{Identity, NewGame, Table},
     task::{Command, PlayerAct, Subscriber},
 };

@@ -25,6 +25,7 @@ mod extract;
 mod game;
 mod guard;
 mod metrics;
+mod names;
 mod rate;
 mod routes;
 mod secret;

@@ -3,10 +3,12 @@
 pub(crate) mod bots;
 pub(crate) mod engine;
 pub(crate) mod games;
+pub(crate) mod import;
 pub(crate) mod me;
 pub(crate) mod operation;
 pub(crate) mod record;
 pub(crate) mod rules;
+mod summary;
 pub(crate) mod upload;
 
 use axum::extract::DefaultBodyLimit;
@@ -28,7 +30,7 @@ pub(crate) fn api(app: &App) -> OpenApiRouter<App> {
     let files = OpenApiRouter::new()
         .routes(routes!(rules::read_pgn))
         .routes(routes!(rules::write_pgn))
-        .routes(routes!(me::import))
+        .routes(routes!(import::import))
         .layer(DefaultBodyLimit::max(limits.file_bytes));
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(rules::view))
@@ -68,6 +70,7 @@ pub(crate) fn api(app: &App) -> OpenApiRouter<App> {
         .routes(routes!(bots::decline))
         .routes(routes!(bots::cancel))
         .routes(routes!(operation::health))
+        .routes(routes!(operation::ready))
         .routes(routes!(operation::metrics))
         .routes(routes!(operation::openapi))
         .layer(DefaultBodyLimit::max(limits.body_bytes))

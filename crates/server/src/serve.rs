@@ -72,6 +72,7 @@ pub async fn bind(config: &Config) -> Result<Bound, StartError> {
 /// Serves until `stop` is done, then lets requests under way finish and closes the database.
 pub async fn serve(app: App, bound: Bound, stop: impl Future<Output = ()>) {
     let router = crate::app(&app);
+    app.announce(bound.address).await;
     let all = Arc::new(Semaphore::new(app.config().limits.connections));
     let addresses = Addresses::default();
     let mut stop = std::pin::pin!(stop);

@@ -15,12 +15,16 @@ use crate::{
     game::Registry,
     metrics::{Elsewhere, Metrics},
     rate::Rates,
-    store::{OpenError, Session, Store, StoreError},
+    store::{self, OpenError, Prune, Pruned, RunId, Store, StoreError},
     web::Web,
 };
 
 /// How often it is noted that the server is alive.
 const HEARTBEAT: Duration = Duration::from_secs(1);
+/// How often old games are looked for.
+const PRUNE_EVERY: Duration = Duration::from_mins(10);
+/// Players' turns wait for the games that are deleted together.
+const PRUNED_AT_ONCE: usize = 100;
 
 /// A running server without its sockets. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -31,7 +35,7 @@ pub struct App {
 #[derive(Debug)]
 struct Inner {
     config: Config,
-    store: Store,
+    store: Arc<dyn Store>,
     games: Registry,
     engine: EnginePool,
     bots: Bots,
@@ -39,7 +43,7 @@ struct Inner {
     metrics: Metrics,
     rates: Rates,
     web: Web,
-    session: Session,
+    run: RunId,
     started: Instant,
     closing: watch::Sender<bool>,
 }
@@ -70,9 +74,9 @@ impl App {
     /// # Errors
     /// If the database cannot be used.
     pub async fn start(config: Config) -> Result<App, StartError> {
-        let store = Store::open(&config.database, config.largest_database)?;
+        let store = store::open(&config)?;
         let unwritable = |error: StoreError| StartError::Write(error.to_string());
-        let session = store.write(Session::begin).await.map_err(unwritable)?;
+        let run = store.begin_run().await.map_err(unwritable)?;
         let app = App {
             inner: Arc::new(Inner {
                 store,
@@ -83,7 +87,7 @@ impl App {
                 metrics: Metrics::default(),
                 rates: Rates::default(),
                 web: Web::new(config.web.clone()),
-                session,
+                run,
                 started: Instant::now(),
                 closing: watch::channel(false).0,
                 config,
@@ -95,6 +99,9 @@ impl App {
             Err(error) => tracing::error!(code = error.code, "games were not taken up again"),
         }
         tokio::spawn(beat(app.clone()));
+        if let Some(age) = app.config().keep {
+            tokio::spawn(prune(app.clone(), age));
+        }
         Ok(app)
     }
 
@@ -102,8 +109,8 @@ impl App {
         &self.inner.config
     }
 
-    pub(crate) fn store(&self) -> &Store {
-        &self.inner.store
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.inner.store
     }
 
     pub(crate) fn games(&self) -> &Registry {
@@ -135,13 +142,13 @@ impl App {
     }
 
     /// This run of the server.
-    pub(crate) fn session(&self) -> i64 {
-        self.inner.session.0
+    pub(crate) fn run(&self) -> RunId {
+        self.inner.run
     }
 
     /// This run of the server, and the milliseconds since it began.
-    pub(crate) fn moment(&self) -> (i64, i64) {
-        (self.session(), self.inner.started.elapsed().as_millis() as i64)
+    pub(crate) fn moment(&self) -> (RunId, i64) {
+        (self.run(), self.inner.started.elapsed().as_millis() as i64)
     }
 
     /// The moment so many milliseconds after this run began.
@@ -154,23 +161,28 @@ impl App {
         self.inner.closing.subscribe()
     }
 
+    /// Tells other processes where this one is reached.
+    pub(crate) async fn announce(&self, address: std::net::SocketAddr) {
+        if let Err(error) = self.store().announce(address).await {
+            tracing::warn!(%error, "the address was not announced");
+        }
+    }
+
     /// Notes the time, lets waiting writes finish and closes the database. Sockets are told to end.
     pub async fn close(&self) {
         self.inner.closing.send_replace(true);
         note_alive(self).await;
-        let store = self.inner.store.clone();
-        let _ = tokio::task::spawn_blocking(move || store.close()).await;
+        self.store().close().await;
     }
 
     pub(crate) fn metrics_text(&self) -> String {
-        use std::sync::atomic::Ordering::Relaxed;
-        let counts = self.store().counts();
+        let figures = self.store().figures();
         self.metrics().text(&Elsewhere {
             games_in_memory: self.games().len(),
             searches: self.engine().searching(),
-            writes: counts.writes.load(Relaxed),
-            commits: counts.commits.load(Relaxed),
-            failed_commits: counts.failed_commits.load(Relaxed),
+            writes: figures.writes,
+            commits: figures.commits,
+            failed_commits: figures.failed_commits,
             uptime_seconds: self.inner.started.elapsed().as_secs_f64(),
         })
     }
@@ -196,10 +208,38 @@ async fn beat(app: App) {
     }
 }
 
+/// Deletes games that nobody has touched for so long, a few at a time.
+async fn prune(app: App, age: Duration) {
+    let mut closing = app.closing();
+    loop {
+        let before = now() - age.as_millis() as i64;
+        let rule = Prune {
+            finished_before: before,
+            unfinished_before: before,
+            limit: PRUNED_AT_ONCE,
+            dry_run: false,
+        };
+        let pause = match app.store().prune(rule).await {
+            Ok(Pruned { games: 0, .. }) => PRUNE_EVERY,
+            Ok(pruned) => {
+                tracing::info!(games = pruned.games, turns = pruned.turns, "old games deleted");
+                HEARTBEAT
+            }
+            Err(error) => {
+                tracing::warn!(%error, "old games were not deleted");
+                PRUNE_EVERY
+            }
+        };
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            _ = closing.changed() => return,
+        }
+    }
+}
+
 async fn note_alive(app: &App) {
-    let (session, uptime) = app.moment();
-    let beat = app.store().write(move |connection| Session(session).beat(connection, uptime));
-    if let Err(error) = beat.await {
+    let (run, uptime) = app.moment();
+    if let Err(error) = app.store().beat(run, uptime).await {
         tracing::debug!(%error, "the heartbeat was not written");
     }
 }

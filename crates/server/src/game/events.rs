@@ -7,7 +7,12 @@ use cotulenh_bridge::{BySide, Ending, PlayedLine, Side, TurnInfo};
 use serde::Serialize;
 use tokio::time::Instant;
 
-use super::{clock::ClockForm, forms::PlayerForm, rules::Offer, table::Table};
+use super::{
+    clock::ClockForm,
+    forms::{self, PlayerForm},
+    rules::Offer,
+    table::Table,
+};
 use crate::error::ErrorDetail;
 
 /// Events that are kept for clients that missed some.
@@ -50,8 +55,9 @@ pub(crate) struct TurnEvent {
 pub(crate) enum Notice {
     /// The whole game.
     State(Box<super::forms::GameForm>),
-    /// You are up to date.
-    Welcome { v: u64, you: Vec<Side> },
+    /// You are up to date. The clocks are those of this moment: events that were missed carry
+    /// the clocks of theirs.
+    Welcome { v: u64, you: Vec<Side>, clock: Option<ClockForm> },
     /// Who is here.
     Presence(Presence),
     /// What you asked for is done and on disk.
@@ -127,7 +133,7 @@ pub(crate) fn turn_event(before: &Table, after: &Table, now: Instant) -> Option<
     line.play(played.turn.clone()).ok()?;
     let mut turn = cotulenh_bridge::turn_info(&line, 0, false);
     turn.ply = after.ply();
-    turn.outcome.clone_from(&after.ending);
+    turn.outcome = after.end.map(forms::ending_form);
     Some(Event::Turn(Box::new(TurnEvent { turn, clock: after.clock.map(|clock| clock.form(now)) })))
 }
 

@@ -3,15 +3,12 @@
 use std::sync::Arc;
 
 use cotulenh::{Battle, Notation as _};
-use cotulenh_bridge::{BySide, Ending, Side};
+use cotulenh_bridge::{BySide, Ending, Side, Words};
 use serde::Serialize;
 use tokio::time::Instant;
 
-use super::{
-    clock::ClockForm,
-    events::Presence,
-    table::{Player, Seat, Table},
-};
+use super::{clock::ClockForm, events::Presence, table::Table};
+use crate::store::{GameEnd, Player, RecordedResult, Seat};
 
 /// A whole game.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -116,7 +113,7 @@ impl GameForm {
                 Vec::new()
             },
             status: table.status(),
-            outcome: table.ending.clone(),
+            outcome: table.end.map(ending_form),
             offers: OffersForm {
                 draw: table.offers.draw,
                 takeback: table.offers.takeback,
@@ -128,4 +125,26 @@ impl GameForm {
             tags: table.tags.as_ref().and_then(|tags| serde_json::from_str(tags).ok()),
         }
     }
+}
+
+/// The end of a game as it is shown.
+pub(crate) fn ending_form(end: GameEnd) -> Ending {
+    let result = match end {
+        GameEnd::Decided(outcome) => return Ending::from(outcome),
+        GameEnd::Aborted => return Ending::aborted(),
+        GameEnd::Recorded(result) => result,
+    };
+    let (winner, result, words) = match result {
+        RecordedResult::Win(Side::Red) => {
+            (Some(Side::Red), "1-0", Words::new("Red won", "Đỏ thắng"))
+        }
+        RecordedResult::Win(Side::Blue) => {
+            (Some(Side::Blue), "0-1", Words::new("Blue won", "Xanh thắng"))
+        }
+        RecordedResult::Draw => (None, "1/2-1/2", Words::new("Draw", "Hòa")),
+        RecordedResult::Unfinished => {
+            (None, "*", Words::new("Unfinished record", "Ván lưu dở dang"))
+        }
+    };
+    Ending { termination: "unknown".into(), winner, result: result.into(), words }
 }

@@ -13,13 +13,13 @@ use tokio::{
 use super::{
     forms::GameForm,
     table::{Identity, Table},
-    task::{Command, GameTask},
+    task::{Command, GameTask, Place},
 };
 use crate::{
     error::AppError,
     secret,
     state::App,
-    store::{GameRow, Session, TurnRow},
+    store::{Claim, StoredGame},
 };
 
 /// Commands that may wait for one game.
@@ -102,6 +102,14 @@ impl Registry {
         }
     }
 
+    /// Ends the task of a game that was deleted. Whoever listens is cut off.
+    pub(crate) async fn delete(&self, id: &str) {
+        let task = self.games().remove(id).and_then(|cell| cell.get().cloned());
+        if let Some(task) = task {
+            let _ = task.send(Command::Deleted).await;
+        }
+    }
+
     /// Asks a game something.
     pub(crate) async fn ask<T>(
         &self,
@@ -126,10 +134,7 @@ impl Registry {
 
     /// Takes up the games in which clocks ran when the server ended.
     pub(crate) async fn resume(&self, app: &App) -> Result<usize, AppError> {
-        let ids = app
-            .store()
-            .read(|connection| GameRow::with_clocks_running(connection, MAX_RESUMED))
-            .await?;
+        let ids = app.store().with_clocks_running(MAX_RESUMED).await?;
         for id in &ids {
             if let Err(error) = self.task(app, id).await {
                 tracing::error!(game = %id, code = error.code, "a game could not be taken up");
@@ -141,33 +146,23 @@ impl Registry {
 
 /// Loads a game and starts its task.
 async fn load(app: &App, id: &str) -> Result<mpsc::Sender<Command>, AppError> {
-    let name = id.to_string();
-    let stored = app
-        .store()
-        .read(move |connection| {
-            let Some(row) = GameRow::load(connection, &name)? else { return Ok(None) };
-            let turns = TurnRow::load_all(connection, &name)?;
-            let session = row.clock.and_then(|clock| clock.session).map(Session);
-            let uptime = match session {
-                Some(session) => session.uptime(connection)?,
-                None => None,
-            };
-            Ok(Some((row, turns, uptime)))
-        })
-        .await?;
-    let (row, turns, uptime) = stored.ok_or_else(AppError::no_such_game)?;
-    let clock = row.clock;
+    let StoredGame { lease, row, turns, run_uptime } = match app.store().claim(id).await? {
+        Claim::Mine(game) => *game,
+        Claim::Missing => return Err(AppError::no_such_game()),
+    };
+    let (clock, stored) = (row.clock, row.version);
     let mut table = Table::from_rows(row, &turns).ok_or_else(|| {
         tracing::error!(game = id, "a stored game cannot be played through");
         AppError::storage()
     })?;
     table.version += VERSION_GAP;
-    if let Some(started) = clock.and_then(|clock| clock.turn_started) {
-        let is_this_run = clock.and_then(|clock| clock.session) == Some(app.session());
-        resume_clock(&mut table, app, started, uptime.filter(|_| !is_this_run));
+    if let Some((run, started)) = clock.and_then(|clock| clock.started) {
+        let is_this_run = run == app.run();
+        resume_clock(&mut table, app, started, run_uptime.filter(|_| !is_this_run));
     }
+    let place = Place { lease, stored };
     let (sender, receiver) = mpsc::channel(QUEUE);
-    let task = GameTask::new(app.clone(), table, receiver, sender.downgrade());
+    let task = GameTask::new(app.clone(), table, place, receiver, sender.downgrade());
     tokio::spawn(task.run());
     Ok(sender)
 }
@@ -195,22 +190,38 @@ fn resume_clock(table: &mut Table, app: &App, started: i64, died_at: Option<i64>
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::config::Config;
+    use cotulenh_bridge::BySide;
+
+    use super::{super::table::NewGame, *};
+    use crate::{
+        config::Config,
+        store::{GameKind, Player},
+    };
 
     #[tokio::test]
     async fn a_game_whose_task_broke_down_is_loaded_again() {
         let folder = tempfile::tempdir().unwrap();
         let app = App::start(Config::new(folder.path().join("games.sqlite"))).await.unwrap();
-        let id = "abcdefgh".to_string();
+        let table = Table::new(NewGame {
+            id: secret::game_id(),
+            kind: GameKind::Friend,
+            created: 0,
+            start: <cotulenh::Position as cotulenh::board::Position>::initial(),
+            players: BySide { red: Player::nobody(), blue: Player::nobody() },
+            clock: None,
+            tags: None,
+        });
+        app.store().create(vec![table.record()]).await.unwrap();
         let (sender, receiver) = mpsc::channel(1);
         let cell = Cell::default();
         cell.set(sender).unwrap();
-        app.games().games().insert(id.clone(), cell);
+        app.games().games().insert(table.id.to_string(), cell);
+        let ask = || app.games().show(&app, &table.id, Identity::default());
+        // A task that has the game but never answers is waited for; one that is gone is not.
+        let patience = std::time::Duration::from_millis(50);
+        assert!(tokio::time::timeout(patience, ask()).await.is_err());
         drop(receiver);
-        // There is no such game on disk: the answer shows that it was looked for.
-        let answer = app.games().show(&app, &id, Identity::default()).await;
-        assert_eq!(answer.err().map(|error| error.code), Some("not_found"));
+        assert_eq!(ask().await.unwrap().id, table.id);
         app.close().await;
     }
 }

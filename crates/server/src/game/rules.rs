@@ -5,11 +5,14 @@ use std::{sync::Arc, time::Duration};
 use cotulenh::{
     Move, Notation as _, Outcome, Position, Termination, Turn, TurnStyle, board::Position as _,
 };
-use cotulenh_bridge::{BridgeError, Ending, Side};
+use cotulenh_bridge::{BridgeError, Side};
 use tokio::time::Instant;
 
-use super::table::{Kind, Offers, Played, Table};
-use crate::{error::AppError, store::TurnRow};
+use super::table::{Offers, Played, Table};
+use crate::{
+    error::AppError,
+    store::{GameEnd, GameKind, TurnRow},
+};
 
 /// A position that comes up so often is drawn.
 const REPETITIONS_FOR_A_DRAW: usize = 3;
@@ -82,7 +85,7 @@ impl Table {
         }
         self.offers.takeback = None;
         if let Some(outcome) = self.outcome_by_rules() {
-            self.end(Ending::from(outcome), now);
+            self.end(GameEnd::Decided(outcome), now);
         } else {
             self.start_clock(now);
         }
@@ -119,7 +122,7 @@ impl Table {
             }
         }
         if let Some(outcome) = self.outcome_by_rules() {
-            self.ending = Some(Ending::from(outcome));
+            self.end = Some(GameEnd::Decided(outcome));
         }
         Ok(())
     }
@@ -157,12 +160,12 @@ impl Table {
     }
 
     /// Ends the game.
-    pub(crate) fn end(&mut self, ending: Ending, now: Instant) {
+    pub(crate) fn end(&mut self, end: GameEnd, now: Instant) {
         if let Some(clock) = &mut self.clock {
             clock.stop(now);
         }
         self.offers = Offers::default();
-        self.ending = Some(ending);
+        self.end = Some(end);
     }
 
     pub(crate) fn resign(&mut self, side: Side, now: Instant) -> Result<(), AppError> {
@@ -177,12 +180,12 @@ impl Table {
         if self.ply() >= OPENING_TURNS {
             return Err(AppError::too_late());
         }
-        self.end(Ending::aborted(), now);
+        self.end(GameEnd::Aborted, now);
         Ok(())
     }
 
     pub(crate) fn agree_draw(&mut self, now: Instant) {
-        self.end(Ending::from(Outcome::draw(Termination::Agreement)), now);
+        self.end(GameEnd::Decided(Outcome::draw(Termination::Agreement)), now);
     }
 
     /// The side whose time is up.
@@ -204,7 +207,7 @@ impl Table {
     pub(crate) fn turns_to_take_back(&self, side: Side) -> Result<usize, AppError> {
         self.refuse_if_over()?;
         let count = match self.kind {
-            Kind::Screen => 1,
+            GameKind::Screen => 1,
             _ if self.side() == side => 2,
             _ => 1,
         };
@@ -229,7 +232,7 @@ impl Table {
     }
 
     pub(super) fn refuse_if_over(&self) -> Result<(), AppError> {
-        if self.kind == Kind::Imported {
+        if self.kind == GameKind::Imported {
             return Err(AppError::read_only());
         }
         if self.is_over() { Err(AppError::game_over()) } else { Ok(()) }
@@ -245,6 +248,6 @@ impl Table {
     }
 }
 
-fn won_by(winner: Side, termination: Termination) -> Ending {
-    Ending::from(Outcome::win(winner.into(), termination))
+fn won_by(winner: Side, termination: Termination) -> GameEnd {
+    GameEnd::Decided(Outcome::win(winner.into(), termination))
 }

@@ -4,117 +4,13 @@
 use std::sync::Arc;
 
 use cotulenh::{Battle, Move, Position, Turn};
-use cotulenh_bridge::{BySide, Ending, Side, Words};
+use cotulenh_bridge::{BySide, Side};
 
 use super::clock::Clock;
 use crate::{
     secret::{self, Hashed},
-    store::{ClockRow, GameRow, OutcomeRow, PlayerRow, TurnRow},
+    store::{ClockRow, GameEnd, GameKind, GameRecord, GameRow, Player, RunId, Seat, TurnRow},
 };
-
-/// How a game came about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
-    Engine,
-    Friend,
-    Screen,
-    Bot,
-    Imported,
-}
-
-impl Kind {
-    const ALL: [Kind; 5] = [Kind::Engine, Kind::Friend, Kind::Screen, Kind::Bot, Kind::Imported];
-
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Kind::Engine => "engine",
-            Kind::Friend => "friend",
-            Kind::Screen => "screen",
-            Kind::Bot => "bot",
-            Kind::Imported => "imported",
-        }
-    }
-
-    fn from_word(word: &str) -> Kind {
-        Kind::ALL.into_iter().find(|kind| kind.word() == word).unwrap_or(Kind::Imported)
-    }
-}
-
-/// Who sits on one side.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Seat {
-    /// Nobody yet.
-    Open,
-    Human,
-    Engine {
-        level: u8,
-    },
-    Bot,
-}
-
-impl Seat {
-    pub(crate) fn word(&self) -> &'static str {
-        match self {
-            Seat::Open => "open",
-            Seat::Human => "human",
-            Seat::Engine { .. } => "engine",
-            Seat::Bot => "bot",
-        }
-    }
-
-    fn from_row(row: &PlayerRow) -> Seat {
-        match row.kind.as_str() {
-            "engine" => Seat::Engine { level: row.level.unwrap_or_default() },
-            "bot" => Seat::Bot,
-            "open" => Seat::Open,
-            _ => Seat::Human,
-        }
-    }
-}
-
-/// One side of a game: who plays it, and what proves it.
-#[derive(Clone, Debug)]
-pub(crate) struct Player {
-    pub(crate) seat: Seat,
-    pub(crate) name: Option<Arc<str>>,
-    /// Whose cookie may play this side.
-    pub(crate) visitor: Option<Hashed>,
-    /// Which secret may play this side.
-    pub(crate) secret: Option<Hashed>,
-}
-
-impl Player {
-    pub(crate) fn nobody() -> Player {
-        Player { seat: Seat::Open, name: None, visitor: None, secret: None }
-    }
-
-    pub(crate) fn engine(level: u8) -> Player {
-        Player { seat: Seat::Engine { level }, ..Player::nobody() }
-    }
-
-    fn row(&self) -> PlayerRow {
-        let level = match self.seat {
-            Seat::Engine { level } => Some(level),
-            _ => None,
-        };
-        PlayerRow {
-            kind: self.seat.word().into(),
-            name: self.name.as_deref().map(str::to_string),
-            level,
-            visitor: self.visitor.clone(),
-            seat: self.secret.clone(),
-        }
-    }
-
-    fn from_row(row: PlayerRow) -> Player {
-        Player {
-            seat: Seat::from_row(&row),
-            name: row.name.map(Arc::from),
-            visitor: row.visitor,
-            secret: row.seat,
-        }
-    }
-}
 
 /// Who asks: what a request proves about its sender.
 #[derive(Clone, Debug, Default)]
@@ -147,7 +43,7 @@ pub(crate) struct Offers {
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) id: Arc<str>,
-    pub(crate) kind: Kind,
+    pub(crate) kind: GameKind,
     pub(crate) created: i64,
     pub(crate) updated: i64,
     pub(crate) version: u64,
@@ -156,7 +52,7 @@ pub(crate) struct Table {
     pub(crate) played: Vec<Played>,
     pub(crate) players: BySide<Player>,
     pub(crate) clock: Option<Clock>,
-    pub(crate) ending: Option<Ending>,
+    pub(crate) end: Option<GameEnd>,
     pub(crate) offers: Offers,
     pub(crate) rematch: Option<Arc<str>>,
     pub(crate) tags: Option<Arc<str>>,
@@ -166,7 +62,7 @@ pub(crate) struct Table {
 #[derive(Clone, Debug)]
 pub(crate) struct NewGame {
     pub(crate) id: String,
-    pub(crate) kind: Kind,
+    pub(crate) kind: GameKind,
     pub(crate) created: i64,
     pub(crate) start: Position,
     pub(crate) players: BySide<Player>,
@@ -188,7 +84,7 @@ impl Table {
             played: Vec::new(),
             players: game.players,
             clock: game.clock.map(|(initial, increment)| Clock::new(initial, increment)),
-            ending: None,
+            end: None,
             offers: Offers::default(),
             rematch: None,
             tags: game.tags.map(Arc::from),
@@ -224,7 +120,7 @@ impl Table {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.ending.is_some()
+        self.end.is_some()
     }
 
     /// Whether a seat is still open.
@@ -232,14 +128,9 @@ impl Table {
         Side::ALL.into_iter().any(|side| self.players.of(side).seat == Seat::Open)
     }
 
+    /// `over`, `waiting` for a player, or `playing`.
     pub(crate) fn status(&self) -> &'static str {
-        if self.is_over() {
-            "over"
-        } else if self.is_waiting() {
-            "waiting"
-        } else {
-            "playing"
-        }
+        crate::store::status(self.is_over(), &self.players)
     }
 
     /// The level of the engine, if one plays this side.
@@ -262,12 +153,12 @@ impl Table {
 
     /// The row of the game. `began` is the run of the server and the moment in it when the turn
     /// under way began.
-    pub(crate) fn row(&self, began: Option<(i64, i64)>) -> GameRow {
+    pub(crate) fn row(&self, began: Option<(RunId, i64)>) -> GameRow {
         use cotulenh::Notation as _;
         let began = began.filter(|_| self.clock.is_some_and(|clock| clock.running().is_some()));
         GameRow {
             id: self.id.to_string(),
-            kind: self.kind.word().into(),
+            kind: self.kind,
             created: self.created,
             updated: self.updated,
             battle: self.battle().code().into(),
@@ -275,29 +166,31 @@ impl Table {
             fen: self.position.to_fen(),
             ply: self.ply() as i64,
             version: self.version as i64,
-            red: self.players.red.row(),
-            blue: self.players.blue.row(),
+            players: self.players.clone(),
             clock: self.clock.map(|clock| ClockRow {
                 initial: clock.initial(),
                 increment: clock.increment(),
                 red: clock.at_turn_start().red,
                 blue: clock.at_turn_start().blue,
-                session: began.map(|(session, _)| session),
-                turn_started: began.map(|(_, started)| started),
+                started: began,
             }),
-            outcome: self.ending.as_ref().map(|ending| OutcomeRow {
-                by: ending.termination.clone(),
-                winner: ending.winner.map(|side| side.word().into()),
-            }),
+            end: self.end,
             rematch: self.rematch.as_deref().map(str::to_string),
             tags: self.tags.as_deref().map(str::to_string),
         }
     }
 
-    /// The rows of all turns.
-    pub(crate) fn turn_rows(&self) -> Vec<TurnRow> {
+    /// A new game with its turns, for the libraries of its players.
+    pub(crate) fn record(&self) -> GameRecord {
         let row = |played: &Played| TurnRow { uci: played.uci.to_string(), clocks: played.clocks };
-        self.played.iter().map(row).collect()
+        GameRecord {
+            row: self.row(None),
+            turns: self.played.iter().map(row).collect(),
+            libraries: Side::ALL
+                .into_iter()
+                .filter_map(|side| self.players.of(side).visitor.clone())
+                .collect(),
+        }
     }
 
     /// The row of the last turn.
@@ -317,16 +210,16 @@ impl Table {
         });
         let mut table = Table {
             id: row.id.into(),
-            kind: Kind::from_word(&row.kind),
+            kind: row.kind,
             created: row.created,
             updated: row.updated,
             version: row.version.max(0) as u64,
             position: start.clone(),
             start: Arc::new(start),
             played: Vec::new(),
-            players: BySide { red: Player::from_row(row.red), blue: Player::from_row(row.blue) },
+            players: row.players,
             clock,
-            ending: row.outcome.as_ref().map(ending_of_row),
+            end: row.end,
             offers: Offers::default(),
             rematch: row.rematch.map(Arc::from),
             tags: row.tags.map(Arc::from),
@@ -336,27 +229,4 @@ impl Table {
         }
         Some(table)
     }
-}
-
-/// The ending of a stored game.
-pub(crate) fn ending_of_row(row: &OutcomeRow) -> Ending {
-    use cotulenh::{Outcome, Termination};
-    let termination = match row.by.parse::<Termination>() {
-        Ok(termination) => termination,
-        Err(_) if row.by == "unknown" => return unknown_ending(row),
-        Err(_) => return Ending::aborted(),
-    };
-    let winner = row.winner.as_deref().and_then(|winner| winner.parse().ok());
-    Ending::from(Outcome { termination, winner })
-}
-
-/// A record that says who won but not how, or that just stops.
-fn unknown_ending(row: &OutcomeRow) -> Ending {
-    let (winner, result, words) = match row.winner.as_deref() {
-        Some("red") => (Some(Side::Red), "1-0", Words::new("Red won", "Đỏ thắng")),
-        Some("blue") => (Some(Side::Blue), "0-1", Words::new("Blue won", "Xanh thắng")),
-        Some("draw") => (None, "1/2-1/2", Words::new("Draw", "Hòa")),
-        _ => (None, "*", Words::new("Unfinished record", "Ván lưu dở dang")),
-    };
-    Ending { termination: "unknown".into(), winner, result: result.into(), words }
 }

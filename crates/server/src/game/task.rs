@@ -16,15 +16,18 @@ use tokio::{
 
 use super::{
     events::{self, Event, History, Notice, Presence},
-    forms::{GameForm, PlayerForm},
+    forms::{GameForm, PlayerForm, ending_form},
     rules::Offer,
-    table::{Identity, Kind, Player, Seat, Table},
+    table::{Identity, Table},
 };
 use crate::{
     engine::Search,
     error::AppError,
+    secret::Hashed,
     state::App,
-    store::{GameRow, library},
+    store::{
+        GameChange, GameEnd, GameKind, GameRecord, Lease, Player, Seat, StoreError, TurnChange,
+    },
 };
 
 /// How long a game that nobody looks at stays in memory.
@@ -92,6 +95,8 @@ pub(crate) enum Command {
         ply: usize,
         text: Option<String>,
     },
+    /// The game is no more.
+    Deleted,
 }
 
 #[derive(Debug)]
@@ -101,11 +106,36 @@ struct Listener {
     sides: Vec<Side>,
 }
 
+/// A game's place in the store.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) lease: Lease,
+    /// The version that was written last.
+    pub(super) stored: i64,
+}
+
+/// What is written with a change of the table.
+#[derive(Debug)]
+struct Writing {
+    turns: TurnChange,
+    libraries: Vec<Hashed>,
+    rematch: Option<Box<GameRecord>>,
+}
+
+impl Default for Writing {
+    fn default() -> Writing {
+        Writing { turns: TurnChange::Keep, libraries: Vec::new(), rematch: None }
+    }
+}
+
 /// The task's own things.
 #[derive(Debug)]
 pub(super) struct GameTask {
     app: App,
     table: Table,
+    place: Place,
+    /// Another writer has the game, or it is gone: what is here is out of date.
+    is_overtaken: bool,
     history: History,
     listeners: Vec<Listener>,
     next_listener: u64,
@@ -118,12 +148,15 @@ impl GameTask {
     pub(super) fn new(
         app: App,
         table: Table,
+        place: Place,
         commands: mpsc::Receiver<Command>,
         own_sender: mpsc::WeakSender<Command>,
     ) -> GameTask {
         GameTask {
             app,
             table,
+            place,
+            is_overtaken: false,
             history: History::default(),
             listeners: Vec::new(),
             next_listener: 1,
@@ -136,7 +169,8 @@ impl GameTask {
     /// Runs until nobody needs the game.
     pub(super) async fn run(mut self) {
         self.let_engine_think();
-        loop {
+        // A task that was overtaken ends; its listeners come back to one that loads the game anew.
+        while !self.is_overtaken {
             let deadline = self.table.clock.and_then(|clock| clock.deadline());
             let flag = deadline.map_or_else(|| Instant::now() + IDLE, |(_, at)| at);
             tokio::select! {
@@ -148,6 +182,10 @@ impl GameTask {
                     if deadline.is_some() {
                         self.check_time().await;
                     } else if self.is_idle() && self.app.games().forget(&self.table.id, &self.commands) {
+                        let given_back = self.app.store().release(&self.table.id, self.place.lease);
+                        if let Err(error) = given_back.await {
+                            tracing::warn!(game = %self.table.id, %error, "not given back");
+                        }
                         break;
                     }
                 }
@@ -196,6 +234,7 @@ impl GameTask {
                 let _ = reply.send(result);
             }
             Command::EngineTurn { ply, text } => self.engine_turn(ply, text).await,
+            Command::Deleted => self.is_overtaken = true,
         }
     }
 
@@ -217,7 +256,8 @@ impl GameTask {
         let missed = seen.and_then(|seen| self.history.since(seen, self.table.version));
         let catch_up = missed
             .unwrap_or_else(|| vec![Notice::State(Box::new(self.form(sides.clone()))).text()]);
-        let welcome = Notice::Welcome { v: self.table.version, you: sides }.text();
+        let clock = self.table.clock.map(|clock| clock.form(Instant::now()));
+        let welcome = Notice::Welcome { v: self.table.version, you: sides, clock }.text();
         for text in catch_up.into_iter().chain([welcome]) {
             // A new listener's channel is empty and larger than what is kept.
             let _ = sender.try_send(text);
@@ -307,26 +347,19 @@ impl GameTask {
         next.play(side, text, now, lag)?;
         let told = events::turn_event(&self.table, &next, now);
         let mut news: Vec<Event> = told.into_iter().collect();
-        if let Some(ending) = &next.ending {
-            news.push(end_event(&next, ending.clone(), now));
+        if let Some(end) = next.end {
+            news.push(end_event(&next, end, now));
         }
-        let turn = next.last_turn_row();
-        let ply = next.ply();
-        self.commit(next, news, move |connection, row| {
-            row.save(connection)?;
-            turn.map_or(Ok(()), |turn| turn.save(connection, &row.id, ply))
-        })
-        .await?;
+        let turns = next.last_turn_row().map_or(TurnChange::Keep, TurnChange::Append);
+        self.commit(next, news, Writing { turns, ..Writing::default() }).await?;
         self.app.metrics().turns.add(1);
         self.let_engine_think();
         Ok(self.table.version)
     }
 
     async fn end_with(&mut self, next: Table, now: Instant) -> Result<u64, AppError> {
-        let ending = next.ending.clone();
-        let news = ending.map(|ending| end_event(&next, ending, now));
-        self.commit(next, news.into_iter().collect(), |connection, row| row.save(connection))
-            .await?;
+        let news = next.end.map(|end| end_event(&next, end, now));
+        self.commit(next, news.into_iter().collect(), Writing::default()).await?;
         self.stop_engine();
         Ok(self.table.version)
     }
@@ -342,7 +375,7 @@ impl GameTask {
 
     async fn join(&mut self, player: Player, side: Option<Side>) -> Result<Side, AppError> {
         self.table.refuse_if_over()?;
-        if self.table.kind == Kind::Bot && player.seat != Seat::Bot {
+        if self.table.kind == GameKind::Bot && player.seat != Seat::Bot {
             // The open seat is kept for the bot that was challenged.
             return Err(AppError::seat_taken());
         }
@@ -361,15 +394,8 @@ impl GameTask {
         *next.players.of_mut(side) = player;
         let joined = PlayerForm::of(next.players.of(side), true);
         let news = vec![Event::Joined { side, player: joined }];
-        let added = crate::state::now();
-        self.commit(next, news, move |connection, row| {
-            row.save(connection)?;
-            match visitor {
-                Some(visitor) => library::add(connection, &visitor, &row.id, added),
-                None => Ok(()),
-            }
-        })
-        .await?;
+        let libraries = visitor.into_iter().collect();
+        self.commit(next, news, Writing { libraries, ..Writing::default() }).await?;
         Ok(side)
     }
 
@@ -378,13 +404,21 @@ impl GameTask {
         &mut self,
         mut next: Table,
         news: Vec<Event>,
-        write: impl FnOnce(&rusqlite::Connection, &GameRow) -> rusqlite::Result<()> + Send + 'static,
+        writing: Writing,
     ) -> Result<(), AppError> {
         next.version += news.len() as u64;
         next.updated = crate::state::now();
         let row = next.row(Some(self.app.moment()));
         let was_over = self.table.is_over();
-        self.app.store().write(move |connection| write(connection, &row)).await?;
+        let stored = row.version;
+        let Writing { turns, libraries, rematch } = writing;
+        let Place { lease, stored: follows } = self.place;
+        let change = GameChange { lease, follows, row, turns, libraries, rematch };
+        let done = self.app.store().commit(change).await;
+        self.is_overtaken |=
+            matches!(done, Err(StoreError::Conflict { .. } | StoreError::Missing { .. }));
+        done?;
+        self.place.stored = stored;
         let first = self.table.version + 1;
         self.table = next;
         for (v, event) in (first..).zip(&news) {
@@ -446,6 +480,6 @@ impl GameTask {
     }
 }
 
-fn end_event(table: &Table, outcome: cotulenh_bridge::Ending, now: Instant) -> Event {
-    Event::End { outcome, clock: table.clock.map(|clock| clock.form(now)) }
+fn end_event(table: &Table, end: GameEnd, now: Instant) -> Event {
+    Event::End { outcome: ending_form(end), clock: table.clock.map(|clock| clock.form(now)) }
 }

@@ -20,11 +20,11 @@ use crate::{
     bots::{self, bot_id},
     error::{AppError, ErrorBody},
     extract::Body,
-    game::{Command, Identity, Kind, Offer, Player, PlayerAct, Seat, Subscriber},
+    game::{Command, Identity, Offer, PlayerAct, Subscriber},
     guard::{self, Visitor},
     secret::{self, Hashed},
     state::{self, App},
-    store::{BotAccount, library},
+    store::{BotAccount, GameKind, Player, Seat},
 };
 
 /// An empty line is sent when there is nothing to say for so long.
@@ -66,17 +66,15 @@ pub(crate) async fn create_account(
     }
     let token = secret::secret();
     let account = BotAccount { id: bot_id(&wish.name), name: wish.name, token: Hashed::of(&token) };
-    let (id, now) = (account.id.clone(), state::now());
-    if !app.store().write(move |connection| account.create(connection, now)).await? {
+    if !app.store().create_bot(&account, state::now()).await? {
         return Err(AppError::name_taken());
     }
-    Ok(Json(BotMade { id, token }))
+    Ok(Json(BotMade { id: account.id, token }))
 }
 
 async fn authenticated(app: &App, visitor: &Visitor) -> Result<BotAccount, AppError> {
-    let token = visitor.bearer.clone().ok_or_else(AppError::unauthorized)?;
-    let found = app.store().read(move |connection| BotAccount::by_token(connection, &token));
-    found.await?.ok_or_else(AppError::unauthorized)
+    let token = visitor.bearer.as_ref().ok_or_else(AppError::unauthorized)?;
+    app.store().bot_by_token(token).await?.ok_or_else(AppError::unauthorized)
 }
 
 /// The bot's own account.
@@ -123,14 +121,11 @@ pub(crate) async fn events(State(app): State<App>, visitor: Visitor) -> Result<R
     let (sender, lines) = mpsc::channel(QUEUE);
     let (hash, task_app) = (bot.token.clone(), app.clone());
     tokio::spawn(async move {
-        let open = task_app
-            .store()
-            .read(move |connection| library::list(connection, &hash, i64::MAX, QUEUE / 2))
-            .await
-            .unwrap_or_default();
-        for (_, game) in open.into_iter().filter(|(_, game)| game.status == "playing") {
-            for side in &game.sides {
-                let event = json!({"id": game.id, "gameId": game.id, "color": bots::color(*side),
+        let open = task_app.store().library(&hash, i64::MAX, QUEUE / 2).await.unwrap_or_default();
+        for (_, game) in open.into_iter().filter(|(_, game)| game.status() == "playing") {
+            let is_own = |side: &Side| game.players.of(*side).visitor.as_ref() == Some(&hash);
+            for side in Side::ALL.into_iter().filter(is_own) {
+                let event = json!({"id": game.id, "gameId": game.id, "color": bots::color(side),
                     "fen": game.fen, "hasMoved": game.ply > 0});
                 let _ = sender.send(json!({"type": "gameStart", "game": event})).await;
             }
@@ -326,7 +321,7 @@ pub(crate) async fn challenge(
     let side = wish.side()?;
     let mut players = BySide { red: Player::nobody(), blue: Player::nobody() };
     *players.of_mut(side) = player(&me);
-    let table = games::new_table(Kind::Bot, players, &wish.game()?)?;
+    let table = games::new_table(GameKind::Bot, players, &wish.game()?)?;
     games::save_new(&app, &table).await?;
     app.bots().challenge(&table, &other, side);
     let form = app.bots().find(&table.id).map(|challenge| challenge.form);
@@ -348,7 +343,7 @@ pub(crate) async fn challenge_ai(
     let engine = Player::engine(games::level(wish.level)?);
     let mut players = BySide { red: engine.clone(), blue: engine };
     *players.of_mut(side) = player(&me);
-    let table = games::new_table(Kind::Engine, players, &wish.game()?)?;
+    let table = games::new_table(GameKind::Engine, players, &wish.game()?)?;
     games::save_new(&app, &table).await?;
     app.bots().game_started(&table);
     Ok(Json(bots::game_event(&table, side)))

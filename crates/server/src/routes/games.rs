@@ -16,14 +16,14 @@ use tokio::time::Instant;
 use crate::{
     error::{AppError, ErrorBody},
     extract::Body,
-    game::{Command, GameForm, Identity, Kind, NewGame, Offer, Player, PlayerAct, Seat, Table},
+    game::{Command, GameForm, Identity, NewGame, Offer, PlayerAct, Table},
     guard::{self, Visitor},
+    names,
     secret::{self, Hashed},
     state::{self, App},
-    store::{TurnRow, library},
+    store::{GameKind, Player, Seat},
 };
 
-const LONGEST_NAME: usize = 40;
 const LONGEST_INITIAL: u32 = 3 * 3600;
 const LONGEST_INCREMENT: u32 = 180;
 
@@ -109,29 +109,16 @@ impl Seats {
     }
 }
 
-/// A name as it is kept: without control characters and outer blanks.
-pub(crate) fn tidy_name(name: &str) -> Result<Option<String>, AppError> {
-    let name: String = name.trim().chars().filter(|letter| !letter.is_control()).collect();
-    if name.chars().count() > LONGEST_NAME {
-        return Err(AppError::bad_request(
-            format!("a name has at most {LONGEST_NAME} letters"),
-            format!("tên có nhiều nhất {LONGEST_NAME} chữ"),
-        ));
-    }
-    Ok(Some(name).filter(|name| !name.is_empty()))
-}
-
 /// What a visitor is called: as given now, or as remembered.
 async fn name_of(
     app: &App,
     visitor: &Visitor,
     given: Option<&str>,
 ) -> Result<Option<Arc<str>>, AppError> {
-    let given = given.map_or(Ok(None), tidy_name)?;
-    let hash = visitor.hash.clone();
+    let given = given.map_or(Ok(None), names::tidy_name)?;
     let name = match given {
         Some(name) => Some(name),
-        None => app.store().read(move |connection| library::name(connection, &hash)).await?,
+        None => app.store().name(&visitor.hash).await?,
     };
     Ok(name.map(Arc::from))
 }
@@ -168,14 +155,14 @@ pub(crate) async fn create(
     };
     let mut seats = Seats::default().with(side, token);
     let (kind, opponent) = match wish.opponent.as_str() {
-        "engine" => (Kind::Engine, Player::engine(level(wish.level)?)),
-        "friend" => (Kind::Friend, Player::nobody()),
-        "bot" => (Kind::Bot, Player::nobody()),
+        "engine" => (GameKind::Engine, Player::engine(level(wish.level)?)),
+        "friend" => (GameKind::Friend, Player::nobody()),
+        "bot" => (GameKind::Bot, Player::nobody()),
         "screen" => {
             let token = secret::secret();
             let other = Player { secret: Some(Hashed::of(&token)), ..me.clone() };
             seats = seats.with(!side, token);
-            (Kind::Screen, other)
+            (GameKind::Screen, other)
         }
         other => {
             return Err(AppError::bad_request(
@@ -185,8 +172,8 @@ pub(crate) async fn create(
         }
     };
     let bot = match (kind, &wish.bot) {
-        (Kind::Bot, Some(bot)) => Some(crate::bots::find(&app, bot).await?),
-        (Kind::Bot, None) => return Err(AppError::bad_request("which bot?", "bot nào?")),
+        (GameKind::Bot, Some(bot)) => Some(crate::bots::find(&app, bot).await?),
+        (GameKind::Bot, None) => return Err(AppError::bad_request("which bot?", "bot nào?")),
         _ => None,
     };
     let mut players = BySide { red: opponent.clone(), blue: opponent };
@@ -215,7 +202,7 @@ pub(crate) fn level(wish: Option<u8>) -> Result<u8, AppError> {
 
 /// A table as somebody wishes it, not yet on disk.
 pub(crate) fn new_table(
-    kind: Kind,
+    kind: GameKind,
     players: BySide<Player>,
     wish: &GameWish,
 ) -> Result<Table, AppError> {
@@ -249,20 +236,7 @@ pub(crate) fn new_table(
 
 /// Writes a new game with its turns, into the libraries of its players too.
 pub(crate) async fn save_new(app: &App, table: &Table) -> Result<(), AppError> {
-    let row = table.row(None);
-    let turns: Vec<TurnRow> = table.turn_rows();
-    let now = state::now();
-    let visitors: Vec<Hashed> =
-        Side::ALL.into_iter().filter_map(|side| table.players.of(side).visitor.clone()).collect();
-    app.store()
-        .write(move |connection| {
-            row.save(connection)?;
-            for (index, turn) in turns.iter().enumerate() {
-                turn.save(connection, &row.id, index + 1)?;
-            }
-            visitors.iter().try_for_each(|visitor| library::add(connection, visitor, &row.id, now))
-        })
-        .await?;
+    app.store().create(vec![table.record()]).await?;
     app.metrics().games_created.add(1);
     Ok(())
 }
@@ -398,17 +372,4 @@ simple_acts! {
     takeback, "/api/games/{id}/takeback", |accept| PlayerAct::Offer(Offer::Takeback, accept);
     /// Offers, accepts or declines another game with sides changed.
     rematch, "/api/games/{id}/rematch", |accept| PlayerAct::Offer(Offer::Rematch, accept);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_tidied_and_bounded() {
-        assert_eq!(tidy_name("  An\u{7}na ").unwrap().as_deref(), Some("Anna"));
-        assert_eq!(tidy_name(" \n ").unwrap(), None);
-        assert!(tidy_name(&"ư".repeat(40)).is_ok());
-        assert!(tidy_name(&"ư".repeat(41)).is_err());
-    }
 }

@@ -1,26 +1,19 @@
 //! The visitor: name and library.
 
-use std::sync::Arc;
-
 use axum::{
     Json,
     extract::{Path, Query, State},
 };
-use cotulenh_bridge::{
-    BySide, Side,
-    pgn::{PgnFault, PgnText, Record},
-};
 use serde::{Deserialize, Serialize};
 
-use super::games;
+use super::summary::Summary;
 use crate::{
     error::{AppError, ErrorBody},
     extract::Body,
-    game::{Kind, NewGame, Player, Seat, Table, ending_of_row},
-    guard::{self, Visitor},
-    secret,
-    state::{self, App},
-    store::{OutcomeRow, Summary, library},
+    guard::Visitor,
+    names,
+    state::App,
+    store::Forgotten,
 };
 
 const USUAL_LIST: usize = 50;
@@ -37,11 +30,8 @@ pub(crate) struct Me {
 /// Who you are here.
 #[utoipa::path(get, path = "/api/me", tag = "me", responses((status = 200, body = Me)))]
 pub(crate) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<Me>, AppError> {
-    let read = app.store().read(move |connection| {
-        let name = library::name(connection, &visitor.hash)?;
-        Ok(Me { name, games: library::count(connection, &visitor.hash)? })
-    });
-    Ok(Json(read.await?))
+    let name = app.store().name(&visitor.hash).await?;
+    Ok(Json(Me { name, games: app.store().library_size(&visitor.hash).await? }))
 }
 
 /// A new name.
@@ -59,9 +49,8 @@ pub(crate) async fn rename(
     visitor: Visitor,
     Body(wish): Body<NameWish>,
 ) -> Result<Json<Me>, AppError> {
-    let name = games::tidy_name(&wish.name)?.unwrap_or_default();
-    let hash = visitor.hash.clone();
-    app.store().write(move |connection| library::set_name(connection, &hash, &name)).await?;
+    let name = names::tidy_name(&wish.name)?.unwrap_or_default();
+    app.store().set_name(&visitor.hash, &name).await?;
     me(State(app), visitor).await
 }
 
@@ -91,15 +80,13 @@ pub(crate) async fn games(
 ) -> Result<Json<Games>, AppError> {
     let limit = page.limit.unwrap_or(USUAL_LIST).clamp(1, LONGEST_LIST);
     let before = page.before.unwrap_or(i64::MAX);
-    let listed = app
-        .store()
-        .read(move |connection| library::list(connection, &visitor.hash, before, limit))
-        .await?;
+    let listed = app.store().library(&visitor.hash, before, limit).await?;
     let next = listed.last().filter(|_| listed.len() == limit).map(|(added, _)| *added);
-    Ok(Json(Games { games: listed.into_iter().map(|(_, game)| game).collect(), next }))
+    let games = listed.iter().map(|(_, row)| Summary::of(row, &visitor.hash)).collect();
+    Ok(Json(Games { games, next }))
 }
 
-/// Takes a game out of your library.
+/// Takes a game out of your library. A game that nobody else has is deleted.
 #[utoipa::path(delete, path = "/api/me/games/{id}", tag = "me", params(("id" = String, Path)),
     responses((status = 200), (status = 404, body = ErrorBody)))]
 pub(crate) async fn forget(
@@ -107,79 +94,12 @@ pub(crate) async fn forget(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<(), AppError> {
-    let removed =
-        app.store().write(move |connection| library::remove(connection, &visitor.hash, &id));
-    if removed.await? { Ok(()) } else { Err(AppError::no_such_game()) }
-}
-
-/// Games that were put into the library.
-#[derive(Debug, Serialize, utoipa::ToSchema)]
-pub(crate) struct Imported {
-    games: Vec<Summary>,
-    errors: Vec<PgnFault>,
-}
-
-/// Puts the games of a file into your library.
-#[utoipa::path(post, path = "/api/me/games/import", tag = "me", request_body = PgnText,
-    responses((status = 200, body = Imported)))]
-pub(crate) async fn import(
-    State(app): State<App>,
-    visitor: Visitor,
-    Body(text): Body<PgnText>,
-) -> Result<Json<Imported>, AppError> {
-    guard::allow_creation(&app, &visitor)?;
-    let read = tokio::task::spawn_blocking(move || cotulenh_bridge::pgn::read(&text)).await;
-    let read = read.map_err(|_| AppError::busy())?;
-    let mut games = Vec::new();
-    for record in &read.games {
-        let table = imported(record)?;
-        games::save_new(&app, &table).await?;
-        let (row, hash, now) = (table.row(None), visitor.hash.clone(), state::now());
-        let summary = Summary::of(&row, &hash);
-        let id = row.id;
-        app.store().write(move |connection| library::add(connection, &hash, &id, now)).await?;
-        games.push(summary);
+    match app.store().forget(&visitor.hash, &id).await? {
+        Forgotten::Absent => Err(AppError::no_such_game()),
+        Forgotten::Kept => Ok(()),
+        Forgotten::Deleted => {
+            app.games().delete(&id).await;
+            Ok(())
+        }
     }
-    Ok(Json(Imported { games, errors: read.errors }))
-}
-
-/// The main line of a record as a game that nobody plays.
-fn imported(record: &Record) -> Result<Table, AppError> {
-    let start = record.start.clone().unwrap_or_else(|| cotulenh::rules::START_FEN.into());
-    let line = cotulenh_bridge::Line {
-        fen: Some(start),
-        battle: record.battle,
-        ..cotulenh_bridge::Line::default()
-    };
-    let start = cotulenh_bridge::PlayedLine::read(&line)?;
-    let player = |tag: &str| Player {
-        seat: Seat::Human,
-        name: record.tags.get(tag).map(|name| Arc::from(name.as_str())),
-        visitor: None,
-        secret: None,
-    };
-    let mut table = Table::new(NewGame {
-        id: secret::game_id(),
-        kind: Kind::Imported,
-        created: state::now(),
-        start: start.start().clone(),
-        players: BySide { red: player("White"), blue: player("Black") },
-        clock: None,
-        tags: serde_json::to_string(&record.tags).ok(),
-    });
-    let mut parent = -1;
-    while let Some(index) = record.nodes.iter().position(|node| node.parent == parent) {
-        let turn = table.position.explain_turn(&record.nodes[index].uci);
-        table.push(turn.map_err(cotulenh_bridge::BridgeError::from)?);
-        parent = index as i64;
-    }
-    let winner = match record.result.as_str() {
-        "1-0" => Some(Side::Red.word()),
-        "0-1" => Some(Side::Blue.word()),
-        "1/2-1/2" => Some("draw"),
-        _ => None,
-    };
-    let ending = OutcomeRow { by: "unknown".into(), winner: winner.map(str::to_string) };
-    table.ending = Some(ending_of_row(&ending));
-    Ok(table)
 }

@@ -14,8 +14,9 @@ use cotulenh_bridge::{
 
 use crate::{
     error::AppError,
-    game::{GameForm, Identity, Kind},
+    game::{GameForm, Identity},
     state::App,
+    store::GameKind,
 };
 
 const MILLIS_A_DAY: i64 = 24 * 3600 * 1000;
@@ -42,7 +43,7 @@ pub(crate) async fn pgn(
 fn record(game: &GameForm) -> Record {
     let mut tags = game.tags.clone().and_then(|tags| serde_json::from_value(tags).ok());
     let tags: &mut BTreeMap<String, String> = tags.get_or_insert_default();
-    if game.kind != Kind::Imported.word() {
+    if game.kind != GameKind::Imported.word() {
         let name = |side: Side| {
             let player = game.players.of(side);
             match (&player.name, player.level) {

@@ -4,22 +4,31 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use cotulenh_bridge::{BySide, EndingQuestion, ending};
+use cotulenh::{Color, Outcome, Termination};
+use cotulenh_bridge::{BySide, EndingQuestion};
 use serde::Deserialize;
 
-use super::games::{self, GameWish};
+use super::{
+    games::{self, GameWish},
+    summary::Summary,
+};
 use crate::{
     error::{AppError, ErrorBody},
     extract::Body,
-    game::{Kind, Player, Seat, Table},
+    game::Table,
     guard::{self, Visitor},
-    secret,
+    names, secret,
     state::{self, App},
-    store::{GameRow, Summary},
+    store::{GameEnd, GameKind, Player, Seat},
 };
 
 /// Endings that a page may decide by itself.
-const OFF_BOARD: [&str; 4] = ["agreement", "resignation", "timeout", "abandonment"];
+const OFF_BOARD: [Termination; 4] = [
+    Termination::Agreement,
+    Termination::Resignation,
+    Termination::Timeout,
+    Termination::Abandonment,
+];
 
 /// A finished game.
 #[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -66,17 +75,11 @@ pub(crate) async fn upload(
             "đây không thể là tên của một ván cờ",
         ));
     }
-    let known = {
-        let id = id.clone();
-        app.store().read(move |connection| GameRow::load(connection, &id)).await?
-    };
-    if let Some(row) = known {
+    if let Some(row) = app.store().find(&id).await? {
+        let is_own = row.players.red.visitor.as_ref() == Some(&visitor.hash)
+            || row.players.blue.visitor.as_ref() == Some(&visitor.hash);
         let summary = Summary::of(&row, &visitor.hash);
-        return if summary.sides.is_empty() {
-            Err(AppError::too_late())
-        } else {
-            Ok(Json(summary))
-        };
+        return if is_own { Ok(Json(summary)) } else { Err(AppError::too_late()) };
     }
     guard::allow_creation(&app, &visitor)?;
     let table = finished(&id, request, &visitor)?;
@@ -88,7 +91,7 @@ fn finished(id: &str, request: UploadRequest, visitor: &Visitor) -> Result<Table
     let side = games::chosen_side(request.side.as_deref())?;
     let me = Player {
         seat: Seat::Human,
-        name: request.name.as_deref().map_or(Ok(None), games::tidy_name)?.map(Into::into),
+        name: request.name.as_deref().map_or(Ok(None), names::tidy_name)?.map(Into::into),
         visitor: Some(visitor.hash.clone()),
         secret: None,
     };
@@ -97,9 +100,9 @@ fn finished(id: &str, request: UploadRequest, visitor: &Visitor) -> Result<Table
             let engine = Player::engine(games::level(request.level)?);
             let mut players = BySide { red: engine.clone(), blue: engine };
             *players.of_mut(side) = me;
-            (Kind::Engine, players)
+            (GameKind::Engine, players)
         }
-        "screen" => (Kind::Screen, BySide { red: me.clone(), blue: me }),
+        "screen" => (GameKind::Screen, BySide { red: me.clone(), blue: me }),
         other => {
             return Err(AppError::bad_request(
                 format!("'{other}' is not an opponent of such a game (engine or screen)"),
@@ -117,11 +120,14 @@ fn finished(id: &str, request: UploadRequest, visitor: &Visitor) -> Result<Table
     table.id = id.into();
     table.created = request.created.clamp(0, state::now());
     table.replay_finished(&request.turns, &request.clocks)?;
-    if table.ending.is_none() {
-        let ended = request.ended.filter(|ended| OFF_BOARD.contains(&ended.termination.as_str()));
-        let ended = ended
-            .ok_or_else(|| AppError::bad_request("the game is not over", "ván cờ chưa kết thúc"))?;
-        table.ending = Some(ending(&ended)?);
+    if table.end.is_none() {
+        let ended = request.ended.and_then(|ended| {
+            let termination: Termination = ended.termination.parse().ok()?;
+            let winner = ended.winner.map(Color::from);
+            OFF_BOARD.contains(&termination).then_some(Outcome { termination, winner })
+        });
+        let not_over = || AppError::bad_request("the game is not over", "ván cờ chưa kết thúc");
+        table.end = Some(GameEnd::Decided(ended.ok_or_else(not_over)?));
     }
     Ok(table)
 }

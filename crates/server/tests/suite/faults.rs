@@ -131,6 +131,7 @@ async fn a_full_disk_is_told_and_survived() {
     }
     assert_eq!(show(&server, &id).await["turns"], json!(acknowledged));
     assert_eq!(server.get("/healthz").await.status, StatusCode::OK);
+    assert_eq!(server.get("/readyz").await.code(), "storage");
     let view = server.post("/api/rules/view", json!({})).await;
     assert_eq!(view.status, StatusCode::OK);
 }

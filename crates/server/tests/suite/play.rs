@@ -47,7 +47,7 @@ async fn friends(server: &OnSocket, wish: Value) -> (String, String, String) {
 async fn who_missed_events_catches_up_by_version() {
     let folder = Folder::new();
     let server = OnSocket::start(config(&folder)).await;
-    let (id, red, blue) = friends(&server, json!({})).await;
+    let (id, red, blue) = friends(&server, json!({"clock": {"initial": 600}})).await;
     let mut red_socket = Socket::join(&server, &id, json!({"seat": red})).await;
     let mut watcher = Socket::join(&server, &id, json!({})).await;
     let seen = watcher.hear_of("welcome").await["d"]["v"].as_u64().unwrap();
@@ -55,11 +55,23 @@ async fn who_missed_events_catches_up_by_version() {
     red_socket.play("c5c6").await.unwrap();
     let mut blue_socket = Socket::join(&server, &id, json!({"seat": blue})).await;
     blue_socket.play("c8c7").await.unwrap();
+    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
     let mut back = Socket::join(&server, &id, json!({"v": seen})).await;
     let missed = [back.hear().await.unwrap(), back.hear().await.unwrap()];
     assert_eq!([&missed[0]["v"], &missed[1]["v"]], [seen + 1, seen + 2]);
     assert_eq!(missed[1]["d"]["uci"], "c8c7");
-    assert_eq!(back.hear().await.unwrap()["d"], json!({"v": seen + 2, "you": []}));
+    // The missed events have the clocks of their time, the welcome those of now.
+    assert_eq!(missed[1]["d"]["clock"]["red"], 600_000);
+    let welcome = back.hear().await.unwrap();
+    assert_eq!((&welcome["t"], &welcome["d"]["v"]), (&json!("welcome"), &json!(seen + 2)));
+    assert_eq!(
+        (&welcome["d"]["you"], &welcome["d"]["clock"]["running"]),
+        (&json!([]), &json!("red"))
+    );
+    assert!(
+        (500_000..599_601).contains(&welcome["d"]["clock"]["red"].as_i64().unwrap()),
+        "{welcome}"
+    );
     assert_eq!(back.play("c6c7").await, Err("not_your_seat".into()));
     let mut confused = Socket::join(&server, &id, json!({"v": 999_999})).await;
     assert_eq!(confused.hear().await.unwrap()["t"], "state");

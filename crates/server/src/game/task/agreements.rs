@@ -9,14 +9,12 @@ use super::{
     super::{
         events::{self, Event},
         rules::Offer,
-        table::Kind,
     },
-    GameTask,
+    GameTask, Writing,
 };
 use crate::{
     error::AppError,
-    secret::Hashed,
-    store::{TurnRow, library},
+    store::{GameKind, TurnChange},
 };
 
 impl GameTask {
@@ -32,7 +30,7 @@ impl GameTask {
         match offer {
             Offer::Rematch if !self.table.is_over() => return Err(AppError::not_over()),
             Offer::Rematch if self.table.rematch.is_some() => return Err(AppError::too_late()),
-            Offer::Rematch if self.table.kind == Kind::Imported => {
+            Offer::Rematch if self.table.kind == GameKind::Imported => {
                 return Err(AppError::read_only());
             }
             Offer::Rematch => {}
@@ -59,7 +57,7 @@ impl GameTask {
 
     /// One person at the screen plays both sides, and an engine minds nothing but a draw.
     fn agrees_at_once(&self, offer: Offer, side: Side) -> bool {
-        self.table.kind == Kind::Screen
+        self.table.kind == GameKind::Screen
             || (self.table.engine_level(!side).is_some() && offer != Offer::Draw)
     }
 
@@ -80,11 +78,8 @@ impl GameTask {
                 next.take_back(count, now);
                 let (ply, clock) = (next.ply(), next.clock.map(|clock| clock.form(now)));
                 self.stop_engine();
-                self.commit(next, vec![Event::Takeback { ply, clock }], move |connection, row| {
-                    TurnRow::delete_after(connection, &row.id, ply)?;
-                    row.save(connection)
-                })
-                .await?;
+                let writing = Writing { turns: TurnChange::Truncate, ..Writing::default() };
+                self.commit(next, vec![Event::Takeback { ply, clock }], writing).await?;
                 self.let_engine_think();
                 Ok(self.table.version)
             }
@@ -93,20 +88,9 @@ impl GameTask {
                 let id = Arc::clone(&rematch.id);
                 next.rematch = Some(Arc::clone(&id));
                 next.offers.rematch = None;
-                let new_row = rematch.row(None);
-                let visitors: Vec<Hashed> = Side::ALL
-                    .into_iter()
-                    .filter_map(|side| rematch.players.of(side).visitor.clone())
-                    .collect();
-                let added = crate::state::now();
-                self.commit(next, vec![Event::Rematch { id }], move |connection, row| {
-                    new_row.save(connection)?;
-                    for visitor in &visitors {
-                        library::add(connection, visitor, &new_row.id, added)?;
-                    }
-                    row.save(connection)
-                })
-                .await?;
+                let writing =
+                    Writing { rematch: Some(Box::new(rematch.record())), ..Writing::default() };
+                self.commit(next, vec![Event::Rematch { id }], writing).await?;
                 self.app.bots().game_started(&rematch);
                 Ok(self.table.version)
             }

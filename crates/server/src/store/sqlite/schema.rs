@@ -55,6 +55,14 @@ const MIGRATIONS: &[&str] = &["
         id INTEGER PRIMARY KEY,
         uptime INTEGER NOT NULL
     ) STRICT;
+", "
+    CREATE TABLE probe (
+        id INTEGER PRIMARY KEY,
+        filler BLOB NOT NULL
+    ) STRICT;
+    ALTER TABLE games ADD COLUMN line TEXT;
+    CREATE INDEX games_by_time ON games (updated);
+    CREATE INDEX library_by_game ON library (game);
 "];
 
 /// The version this program reads and writes.
@@ -62,7 +70,7 @@ pub(super) const fn current_version() -> i64 {
     MIGRATIONS.len() as i64
 }
 
-/// Brings a file up to date, one transaction a version.
+/// Brings a file up to date, one transaction per version.
 pub(super) fn migrate(connection: &Connection, from: i64) -> rusqlite::Result<()> {
     for (version, migration) in MIGRATIONS.iter().enumerate().skip(from.max(0) as usize) {
         connection.execute_batch(&format!(
@@ -71,4 +79,33 @@ pub(super) fn migrate(connection: &Connection, from: i64) -> rusqlite::Result<()
         ))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(connection: &Connection) -> Vec<String> {
+        let mut statement = connection
+            .prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")
+            .unwrap();
+        let rows = statement.query_map([], |row| row.get(0)).unwrap();
+        rows.collect::<rusqlite::Result<_>>().unwrap()
+    }
+
+    #[test]
+    fn every_earlier_version_becomes_the_current_one() {
+        let fresh = Connection::open_in_memory().unwrap();
+        migrate(&fresh, 0).unwrap();
+        for version in 0..MIGRATIONS.len() {
+            let old = Connection::open_in_memory().unwrap();
+            for migration in &MIGRATIONS[..version] {
+                old.execute_batch(migration).unwrap();
+            }
+            migrate(&old, version as i64).unwrap();
+            assert_eq!(shape(&old), shape(&fresh), "from version {version}");
+            let now: i64 = old.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+            assert_eq!(now, current_version());
+        }
+    }
 }

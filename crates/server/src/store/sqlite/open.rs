@@ -25,12 +25,31 @@ pub enum OpenError {
         source: io::Error,
     },
     /// The file cannot be opened.
-    #[error("cannot open the database {path}: {source}")]
+    #[error("cannot open the database {path}: {reason}")]
     Open {
         /// The database.
         path: PathBuf,
         /// Why.
-        source: rusqlite::Error,
+        reason: String,
+    },
+    /// Another process has the file open.
+    #[error(
+        "the database {path} is in use by {holder}. One file serves one process: stop that one, or \
+         name another file with --db"
+    )]
+    InUse {
+        /// The database.
+        path: PathBuf,
+        /// Which process, since when, and where it is reached.
+        holder: String,
+    },
+    /// The file beside the database that keeps others away cannot be made.
+    #[error("cannot lock the database with {path}: {source}")]
+    Lock {
+        /// The lock file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
     },
     /// The file is damaged.
     #[error(
@@ -67,13 +86,18 @@ pub enum OpenError {
     Thread(io::Error),
 }
 
+/// Makes the folder that a database lies in.
+pub(super) fn make_folder(path: &Path) -> Result<(), OpenError> {
+    match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        None => Ok(()),
+        Some(folder) => std::fs::create_dir_all(folder)
+            .map_err(|source| OpenError::Folder { path: path.into(), source }),
+    }
+}
+
 /// The one connection that writes.
 /// `largest` bounds the size of the file, in bytes.
 pub(super) fn writer(path: &Path, largest: Option<u64>) -> Result<Connection, OpenError> {
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder)
-            .map_err(|source| OpenError::Folder { path: path.into(), source })?;
-    }
     let connection = Connection::open(path).map_err(|error| explain(path, error))?;
     prepare(&connection, path).map_err(|error| match error {
         Trouble::Sqlite(error) => explain(path, error),
@@ -151,6 +175,6 @@ fn explain(path: &Path, error: rusqlite::Error) -> OpenError {
         Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
             OpenError::Damaged { path: path.into(), found: error.to_string() }
         }
-        _ => OpenError::Open { path: path.into(), source: error },
+        _ => OpenError::Open { path: path.into(), reason: error.to_string() },
     }
 }
