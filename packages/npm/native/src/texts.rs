@@ -1,0 +1,35 @@
+//! Squares, sides and stacks as the texts of JavaScript.
+
+use cotulenh::{BLUE, Color, Lang, Piece, RED, Square};
+
+use crate::refusal;
+
+pub(crate) fn square(text: &str) -> Result<Square, String> {
+    text.parse().map_err(|_| refusal::square(text))
+}
+
+pub(crate) fn color(text: &str) -> Result<Color, String> {
+    match text {
+        "r" | "red" => Ok(RED),
+        "b" | "blue" => Ok(BLUE),
+        other => Err(refusal::value(&format!("'{}' is not a side", refusal::shortened(other)), other)),
+    }
+}
+
+pub(crate) fn letter(color: Color) -> &'static str {
+    if color == RED { "r" } else { "b" }
+}
+
+pub(crate) fn lang(text: &str) -> Result<Lang, String> {
+    let message = || format!("'{}' is not a language (en or vi)", refusal::shortened(text));
+    text.parse().map_err(|_| refusal::value(&message(), text))
+}
+
+/// The pieces of a stack as a FEN writes it.
+pub(crate) fn pieces(text: &str) -> Result<Vec<Piece>, String> {
+    if text.is_empty() {
+        return Ok(Vec::new());
+    }
+    let stack: cotulenh::Stack = text.parse().map_err(|_| refusal::stack(text))?;
+    Ok(stack.pieces().collect())
+}
