@@ -158,7 +158,9 @@ pub(crate) fn read_fen(py: Python<'_>, fen: &str, battle: Battle) -> PyResult<Po
 }
 
 pub(crate) fn read_battle(py: Python<'_>, word: &str) -> PyResult<Battle> {
-    let message = || format!("{} is not a battle (full, marine, air, land or tactical)", errors::quoted(word));
+    let message = || {
+        format!("{} is not a battle (full, marine, air, land or tactical)", errors::quoted(word))
+    };
     word.parse().map_err(|_| errors::value(py, &message(), word))
 }
 
@@ -339,7 +341,10 @@ impl Board {
         let mut board = Board::from_position(self.position.clone());
         for mv in variation.try_iter()? {
             let mv = mv?;
-            let mv = mv.cast::<Move>().map_err(|_| PyTypeError::new_err("a line is a list of moves"))?.get();
+            let mv = mv
+                .cast::<Move>()
+                .map_err(|_| PyTypeError::new_err("a line is a list of moves"))?
+                .get();
             let san = board.written(py, mv, TurnStyle::San)?;
             let number = board.position.fullmove_number();
             let _ = match board.position.turn() {
@@ -442,7 +447,7 @@ impl Board {
     }
 
     /// Whether the position has come up so often.
-    #[pyo3(signature = (count=REPETITIONS))]
+    #[pyo3(signature = (count=3))]
     fn is_repetition(&self, count: usize) -> bool {
         self.repetitions() >= count
     }

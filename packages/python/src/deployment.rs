@@ -130,9 +130,10 @@ impl Deployment {
     /// Lets a piece that has not acted join a group sent out earlier, as if it had gone with it.
     /// Tells whether the whole stack goes together now: the deployment has become a plain move.
     fn recombine(&mut self, py: Python<'_>, role: RoleArg, square: SquareArg) -> PyResult<bool> {
-        let done = self.0.recombine(role.0, square.0).map_err(|error| {
-            errors::deployment(py, &error.to_string(), &square.0.to_string())
-        })?;
+        let done = self
+            .0
+            .recombine(role.0, square.0)
+            .map_err(|error| errors::deployment(py, &error.to_string(), &square.0.to_string()))?;
         Ok(matches!(done, Recombined::PlainMove(_)))
     }
 

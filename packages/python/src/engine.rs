@@ -55,8 +55,13 @@ impl NativeEngine {
             let message = format!("level must be 1 to {}, not {level}", Level::FULL.get());
             return Err(errors::option(py, &message, &level.to_string()));
         }
-        let options =
-            EngineOptions { hash, threads, level: Level::new(level), seed, ..EngineOptions::default() };
+        let options = EngineOptions {
+            hash,
+            threads,
+            level: Level::new(level),
+            seed,
+            ..EngineOptions::default()
+        };
         let engine = py
             .detach(|| Engine::new(options))
             .map_err(|error| errors::option(py, &error.to_string(), ""))?;
@@ -83,7 +88,11 @@ impl NativeEngine {
     ) -> PyResult<NativeSearch> {
         let py = this.py();
         if board.is_in_turn() {
-            return Err(errors::value(py, "the board is in the middle of a turn: finish it first", ""));
+            return Err(errors::value(
+                py,
+                "the board is in the middle of a turn: finish it first",
+                "",
+            ));
         }
         let limits = Limits {
             depth: positive(py, "depth", depth)?,
@@ -154,7 +163,8 @@ fn duration(py: Python<'_>, name: &str, seconds: f64) -> PyResult<Duration> {
     if (0.0..=MAX_SECONDS).contains(&seconds) {
         return Ok(Duration::from_secs_f64(seconds));
     }
-    let message = format!("{name} must be a number of seconds from 0 to {MAX_SECONDS}, not {seconds}");
+    let message =
+        format!("{name} must be a number of seconds from 0 to {MAX_SECONDS}, not {seconds}");
     Err(errors::option(py, &message, &seconds.to_string()))
 }
 
@@ -252,11 +262,7 @@ impl NativeSearch {
         }
     }
 
-    fn line<'py>(
-        &self,
-        py: Python<'py>,
-        report: &Report<Atomic>,
-    ) -> PyResult<Bound<'py, PyDict>> {
+    fn line<'py>(&self, py: Python<'py>, report: &Report<Atomic>) -> PyResult<Bound<'py, PyDict>> {
         let line = PyDict::new(py);
         line.set_item("multipv", report.line)?;
         line.set_item("depth", report.depth)?;

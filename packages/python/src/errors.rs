@@ -154,9 +154,7 @@ pub(crate) fn turn(py: Python<'_>, position: &Position, error: &TurnError, text:
                 named.set_item("reason", refusal.map(|refusal| refusal.reason.code()))
             })
         }
-        other => {
-            make(py, "IllegalMoveError", &message(&other.to_string()), text, at(""))
-        }
+        other => make(py, "IllegalMoveError", &message(&other.to_string()), text, at("")),
     }
 }
 

@@ -50,8 +50,7 @@ impl GameTree {
         py: Python<'_>,
         change: impl FnOnce(&mut Game<Position>) -> Result<T, NodeError>,
     ) -> PyResult<T> {
-        change(&mut self.lock().game)
-            .map_err(|error| errors::game(py, &error.to_string(), ""))
+        change(&mut self.lock().game).map_err(|error| errors::game(py, &error.to_string(), ""))
     }
 }
 

@@ -19,6 +19,7 @@ use pyo3::prelude::*;
 
 #[pymodule]
 mod _native {
+    use super::*;
     #[pymodule_export]
     use crate::{
         batch::legal_counts,
@@ -31,7 +32,6 @@ mod _native {
         picture::svg,
         pieces::{Piece, Stack},
     };
-    use super::*;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

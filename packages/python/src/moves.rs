@@ -156,10 +156,11 @@ impl Move {
     /// The atomic moves it consists of, each as a move of its own.
     #[getter]
     fn steps<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let steps = self.turn.moves().iter().zip(self.groups).map(|(&mv, group)| Move {
-            turn: Turn::single(mv),
-            groups: [group, None, None, None],
-        });
+        let steps =
+            self.turn.moves().iter().zip(self.groups).map(|(&mv, group)| Move {
+                turn: Turn::single(mv),
+                groups: [group, None, None, None],
+            });
         PyTuple::new(py, steps.collect::<Vec<_>>())
     }
 

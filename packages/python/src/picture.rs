@@ -68,9 +68,8 @@ fn last_turn(py: Python<'_>, board: &Board, mv: &Move) -> PyResult<LastTurn> {
         Some(last) => Ok(last),
         None => {
             let text = mv.text();
-            text.parse().map_err(|error: ParseOptionError| {
-                errors::option(py, &error.to_string(), &text)
-            })
+            text.parse()
+                .map_err(|error: ParseOptionError| errors::option(py, &error.to_string(), &text))
         }
     }
 }

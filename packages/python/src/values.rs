@@ -28,11 +28,14 @@ impl<'py> FromPyObject<'_, 'py> for SquareArg {
         }
         if object.is_instance_of::<pyo3::types::PyInt>() {
             let number: Option<i64> = object.extract().ok();
-            let square = number.and_then(|number| Square::from_index(usize::try_from(number).ok()?));
+            let square =
+                number.and_then(|number| Square::from_index(usize::try_from(number).ok()?));
             let text = || object.str().map_or_else(|_| String::new(), |text| text.to_string());
             return square.map(SquareArg).ok_or_else(|| errors::square(py, &text()));
         }
-        Err(PyTypeError::new_err("a square is a Square, a text such as 'c5' or a number from 0 to 131"))
+        Err(PyTypeError::new_err(
+            "a square is a Square, a text such as 'c5' or a number from 0 to 131",
+        ))
     }
 }
 
