@@ -28,7 +28,7 @@
 //!
 //! A turn may begin with, or contain, a group of pieces in parentheses. A `(` begins such a word,
 //! and no variation, if one to three capitals (each with or without a `+`) and a `)` follow it and
-//! right behind stands a letter, a digit or one of `_@&>`. Inside a word it belongs to the word
+//! right behind stands a letter, a digit or one of `_@&><`. Inside a word it belongs to the word
 //! behind `:` or `,`.
 
 mod builder;

@@ -11,13 +11,18 @@
 //! ```
 //!
 //! # Reading
-//! Any style is understood, with or without `^` and `#`.
+//! Any style is understood, with or without `^` and `#`; also a deployment as `N<F>e7,T>d5`: what
+//! stays, then the steps.
 //! ```
 //! use cotulenh::{Position, board::{Notation, Position as _}};
 //!
 //! let start = Position::initial();
 //! assert_eq!(start.parse_turn("Ic6"), start.parse_turn("c5c6"));
 //! assert_eq!(start.parse_turn("Ic5c6"), start.parse_turn("c5c6"));
+//!
+//! let position = Position::from_fen("6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1")?;
+//! assert_eq!(position.parse_turn("N<F>e7,T>d5"), position.parse_turn("c5:Fe7,Td5"));
+//! # Ok::<(), cotulenh::FenError>(())
 //! ```
 
 mod read;

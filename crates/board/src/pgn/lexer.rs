@@ -236,7 +236,7 @@ fn stack_len(text: &str) -> Option<usize> {
 /// Whether a `(` begins a word and not a variation: a stack with the rest of the word right behind.
 fn begins_with_stack(text: &str) -> bool {
     stack_len(text).is_some_and(|len| {
-        text[len..].starts_with(|c: char| c.is_ascii_alphanumeric() || "_@&>".contains(c))
+        text[len..].starts_with(|c: char| c.is_ascii_alphanumeric() || "_@&><".contains(c))
     })
 }
 

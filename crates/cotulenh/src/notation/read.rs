@@ -82,6 +82,8 @@ pub(super) fn turn(position: &Position, text: &str) -> Result<Turn<Move>, TurnEr
     let text = trimmed(text)?;
     if let Some((origin, rest)) = text.split_once(':') {
         deployment(position, text, origin, rest)
+    } else if let Some((left, steps)) = text.split_once('<') {
+        deployment_without_origin(position, text, left, steps)
     } else {
         let mv = atomic(position, text)?;
         finished(position, Turn::single(mv), text)
@@ -145,6 +147,38 @@ fn deployment(
         return Err(TurnError::WrongRemainder { text: text.to_string(), left });
     }
     finished(position, turn, text)
+}
+
+/// `(NT)<F>e5,T>d3`: what stays, then the steps, as another library writes it. The origin is that
+/// of the one stack that can do it.
+fn deployment_without_origin(
+    position: &Position,
+    text: &str,
+    left: &str,
+    steps: &str,
+) -> Result<Turn<Move>, TurnError> {
+    let mut found = Vec::new();
+    let mut refused = None;
+    for (origin, stack) in position.stacks() {
+        if stack.color() == position.turn() && stack.len() > 1 {
+            let rest = alloc::format!("{}:{steps}", left.trim());
+            match deployment(position, text, &origin.to_string(), &rest) {
+                Ok(turn) => found.push(turn),
+                Err(error) => refused = refused.or(Some(error)),
+            }
+        }
+    }
+    match found.len() {
+        0 => Err(refused.unwrap_or(TurnError::Illegal { text: text.to_string() })),
+        1 => Ok(found.remove(0)),
+        _ => Err(TurnError::Ambiguous {
+            text: text.to_string(),
+            candidates: found
+                .iter()
+                .map(|turn| super::write::turn(position, turn, cotulenh_board::TurnStyle::Lan))
+                .collect(),
+        }),
+    }
 }
 
 /// Whether a text names the pieces of a stack; heroic signs do not matter.

@@ -8,7 +8,6 @@ mod core;
 mod deploying;
 mod engine;
 mod list;
-mod peer;
 mod pseudo;
 mod refusal;
 mod texts;
