@@ -146,7 +146,8 @@ impl Board {
 
     pub(crate) fn ending(&self) -> Option<Outcome> {
         self.position.outcome().or_else(|| {
-            (self.repetitions() >= REPETITIONS).then_some(Outcome::draw(Termination::Repetition))
+            (self.repetitions() >= REPETITIONS)
+                .then_some(Outcome::draw(Termination::ThreefoldRepetition))
         })
     }
 }
@@ -228,7 +229,7 @@ impl Board {
     /// What decides the game besides the Commander: ``full`` is nothing.
     #[getter]
     fn battle(&self) -> &'static str {
-        self.position.battle().word()
+        self.position.battle().code()
     }
 
     /// Whether the turn is open: a stack is being deployed.

@@ -91,24 +91,7 @@ pub(crate) fn termination(py: Python<'_>, value: Termination) -> PyResult<Bound<
     let class = TERMINATIONS.get_or_try_init(py, || -> PyResult<Py<PyAny>> {
         Ok(py.import("cotulenh._vocabulary")?.getattr("Termination")?.unbind())
     })?;
-    class.bind(py).call1((termination_word(value),))
-}
-
-fn termination_word(value: Termination) -> &'static str {
-    match value {
-        Termination::Checkmate => "checkmate",
-        Termination::Stalemate => "stalemate",
-        Termination::RoyalCaptured => "commander_captured",
-        Termination::Objective => "battle_won",
-        Termination::Repetition => "repetition",
-        Termination::MoveLimit => "move_limit",
-        Termination::InsufficientMaterial => "insufficient_material",
-        Termination::Agreement => "agreement",
-        Termination::Resignation => "resignation",
-        Termination::Timeout => "timeout",
-        Termination::Abandonment => "abandonment",
-        _ => "unknown",
-    }
+    class.bind(py).call1((value.code(),))
 }
 
 /// A side as an argument: `Color.RED`, `"red"` or `"r"`.

@@ -71,7 +71,7 @@ class Playing(unittest.TestCase):
             for uci in ["g1f1", "g12f12", "f1g1", "f12g12"]:
                 board.push_uci(uci)
         self.assertTrue(board.is_repetition())
-        self.assertEqual(board.outcome(), (cotulenh.Termination.REPETITION, None))
+        self.assertEqual(board.outcome(), (cotulenh.Termination.THREEFOLD_REPETITION, None))
         self.assertEqual(board.result(), "1/2-1/2")
 
     def test_mate(self) -> None:

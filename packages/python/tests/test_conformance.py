@@ -15,7 +15,7 @@ PERFT_LIMIT = 100_000
 OUTCOMES = {
     "checkmate": Termination.CHECKMATE,
     "stalemate": Termination.STALEMATE,
-    "draw_100": Termination.MOVE_LIMIT,
+    "draw_100": Termination.DRAW_100,
     "commander_captured": Termination.COMMANDER_CAPTURED,
 }
 

@@ -95,14 +95,15 @@ class Termination(_Word):
     STALEMATE = "stalemate"
     COMMANDER_CAPTURED = "commander_captured"
     BATTLE_WON = "battle_won"
-    REPETITION = "repetition"
-    MOVE_LIMIT = "move_limit"
+    THREEFOLD_REPETITION = "threefold_repetition"
+    DRAW_100 = "draw_100"
     INSUFFICIENT_MATERIAL = "insufficient_material"
     AGREEMENT = "agreement"
     RESIGNATION = "resignation"
     TIMEOUT = "timeout"
     ABANDONMENT = "abandonment"
-    UNKNOWN = "unknown"
+    ADJUDICATION = "adjudication"
+    TURN_LIMIT = "turn_limit"
 
 
 class Outcome(NamedTuple):
