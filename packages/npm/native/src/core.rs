@@ -518,7 +518,7 @@ impl Core {
         status |= match self.start.outcome().map(|outcome| outcome.termination) {
             Some(Termination::Checkmate) => CHECKMATE,
             Some(Termination::Stalemate) => STALEMATE,
-            Some(Termination::MoveLimit) => MOVE_LIMIT,
+            Some(Termination::Draw100) => MOVE_LIMIT,
             Some(Termination::CommanderCaptured) => COMMANDER_CAPTURED,
             Some(Termination::BattleWon) => BATTLE_WON,
             _ => 0,

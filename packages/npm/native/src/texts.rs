@@ -2,6 +2,8 @@
 
 use cotulenh::{BLUE, Color, Lang, Piece, RED, Square};
 
+use wasm_bindgen::prelude::*;
+
 use crate::refusal;
 
 pub(crate) fn square(text: &str) -> Result<Square, String> {
@@ -32,4 +34,11 @@ pub(crate) fn pieces(text: &str) -> Result<Vec<Piece>, String> {
     }
     let stack: cotulenh::Stack = text.parse().map_err(|_| refusal::stack(text))?;
     Ok(stack.pieces().collect())
+}
+
+/// A stack with its letters in canonical order, the carrier first.
+#[wasm_bindgen]
+pub fn canonical(stack: &str) -> Result<String, String> {
+    let stack: cotulenh::Stack = stack.parse().map_err(|_| refusal::stack(stack))?;
+    Ok(stack.to_string())
 }
