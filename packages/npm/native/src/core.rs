@@ -1,14 +1,18 @@
 //! A board with its history and the deployment under way.
 
 use cotulenh::{
-    ByColor, Counters, Deployment, Move, Piece, Position, Role, Setup, Square,
-    Termination, TurnLog, TurnStyle,
+    ByColor, Counters, Deployment, Move, Piece, Position, Role, Setup, Square, Termination,
+    TurnLog, TurnStyle,
     board::{Notation as _, Position as _, Turn},
 };
 use cotulenh_render::{Coordinates, LastTurn, Options, Theme};
 use wasm_bindgen::prelude::*;
 
-use crate::{deploying::DeploymentCore, list, pseudo, refusal, texts, turns::{TurnCursor, is_turn_over}};
+use crate::{
+    deploying::DeploymentCore,
+    list, pseudo, refusal, texts,
+    turns::{TurnCursor, is_turn_over},
+};
 
 /// Bits of [`Core::status`].
 const CHECK: u32 = 1;
@@ -72,14 +76,22 @@ impl Core {
         }
         let fields: Vec<&str> = fen.split_whitespace().collect();
         let (board, rest) = fields.split_at(fields.len().min(6));
-        let setup: Setup =
-            board.join(" ").parse().map_err(|error: cotulenh::ParseFenError| refusal::fen(&error.into(), fen))?;
+        let setup: Setup = board
+            .join(" ")
+            .parse()
+            .map_err(|error: cotulenh::ParseFenError| refusal::fen(&error.into(), fen))?;
         let start = self.playable(&setup)?;
         let mut steps: Vec<Step> = Vec::new();
         if let Some(field) = rest.first() {
-            let bad = || refusal::fen(&cotulenh::FenError::DeploymentForm { text: (*field).to_string() }, fen);
+            let bad = || {
+                refusal::fen(
+                    &cotulenh::FenError::DeploymentForm { text: (*field).to_string() },
+                    fen,
+                )
+            };
             let mut parts = field.trim_end_matches('.').splitn(3, ':');
-            let (Some(origin), Some(_), Some(written)) = (parts.next(), parts.next(), parts.next()) else {
+            let (Some(origin), Some(_), Some(written)) = (parts.next(), parts.next(), parts.next())
+            else {
                 return Err(bad());
             };
             for step in written.split(',') {
@@ -114,8 +126,7 @@ impl Core {
         if self.is_complete() {
             return Vec::new();
         }
-        let mut moves =
-            if legal { position.legal_moves() } else { pseudo::moves(position) };
+        let mut moves = if legal { position.legal_moves() } else { pseudo::moves(position) };
         moves.retain(|&mv| {
             !mv.is_finish()
                 && (groups
@@ -139,9 +150,10 @@ impl Core {
         if wanted.len() <= cotulenh::notation::MAX_TURN_LENGTH {
             let moves = self.listed(true, legal);
             let sans = list::sans(position, &moves, !self.steps.is_empty());
-            let mut found = moves.iter().zip(&sans).filter(|&(&mv, san)| {
-                san == wanted || position.write_move(mv) == wanted
-            });
+            let mut found = moves
+                .iter()
+                .zip(&sans)
+                .filter(|&(&mv, san)| san == wanted || position.write_move(mv) == wanted);
             if let (Some((&mv, _)), None) = (found.next(), found.next()) {
                 return Ok(mv);
             }
@@ -151,7 +163,8 @@ impl Core {
 
     fn make(&mut self, mv: Move, legal: bool) -> Result<(), String> {
         let position = self.current();
-        let allowed = if legal { position.is_legal(mv) } else { pseudo::is_pseudo_legal(position, mv) };
+        let allowed =
+            if legal { position.is_legal(mv) } else { pseudo::is_pseudo_legal(position, mv) };
         if !allowed || mv.is_finish() || self.is_complete() {
             return Err(refusal::illegal(&position.write_move(mv)));
         }
@@ -259,7 +272,11 @@ impl Core {
     }
 
     /// Sets both counters.
-    pub fn set_counters(&mut self, halfmove_clock: u16, fullmove_number: u16) -> Result<(), String> {
+    pub fn set_counters(
+        &mut self,
+        halfmove_clock: u16,
+        fullmove_number: u16,
+    ) -> Result<(), String> {
         self.edit(|setup| setup.counters = Counters { halfmove_clock, fullmove_number })
     }
 
@@ -416,7 +433,9 @@ impl Core {
         let Some(origin) = self.steps.first().map(|step| step.mv.from()) else {
             return String::new();
         };
-        let text = |stack: Option<cotulenh::Stack>| stack.map(|stack| stack.to_string()).unwrap_or_default();
+        let text = |stack: Option<cotulenh::Stack>| {
+            stack.map(|stack| stack.to_string()).unwrap_or_default()
+        };
         let us = self.start.turn();
         let now = self.current().stack_at(origin).filter(|stack| stack.color() == us);
         let waiting: String = if self.is_complete() {
@@ -477,7 +496,8 @@ impl Core {
 
     /// The pieces that may join a group sent out earlier: `T e7`, one a line.
     pub fn recombinations(&self) -> String {
-        let Some(deployment) = Deployment::resume(self.current()).filter(|_| !self.is_complete()) else {
+        let Some(deployment) = Deployment::resume(self.current()).filter(|_| !self.is_complete())
+        else {
             return String::new();
         };
         let options = deployment.recombinations().into_iter();
@@ -497,9 +517,7 @@ impl Core {
             .ok_or_else(|| refusal::value("not the letter of a role", role))?;
         let mut deployment = Deployment::resume(self.current())
             .ok_or_else(|| refusal::session("no deployment is under way"))?;
-        deployment
-            .recombine(role, square)
-            .map_err(|error| refusal::session(&error.to_string()))?;
+        deployment.recombine(role, square).map_err(|error| refusal::session(&error.to_string()))?;
         let moves = deployment.steps().to_vec();
         if let [mv] = *moves
             && !mv.is_step()
@@ -591,8 +609,7 @@ impl Core {
             position.parse_move(text).map(Turn::single)
         };
         let turn = turn.map_err(|error| refusal::turn(position, &error, text))?;
-        let (_, log) =
-            TurnLog::record(position, &turn).map_err(|_| refusal::illegal(text))?;
+        let (_, log) = TurnLog::record(position, &turn).map_err(|_| refusal::illegal(text))?;
         Ok(log.describe(lang))
     }
 
@@ -716,4 +733,3 @@ fn attacks_alone(setup: &Setup, from: Square, piece: Piece, target: Square) -> b
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(' ').filter(|word| !word.is_empty())
 }
-

@@ -2,7 +2,11 @@
 
 use std::time::Duration;
 
-use cotulenh::{Move, Position, TurnStyle, board::{Notation as _, Turn}, prelude::*};
+use cotulenh::{
+    Move, Position, TurnStyle,
+    board::{Notation as _, Turn},
+    prelude::*,
+};
 use cotulenh_engine::{
     Bound, Clock, Control, Engine, EngineOptions, Level, Limits, Score, Value, WinChances,
 };
@@ -94,7 +98,10 @@ fn read_limits(limits: &Json) -> Result<Limits<Move>, String> {
         Json::Null => Ok(None),
         value => match value.as_f64().filter(|number| (0.0..=1e15).contains(number)) {
             Some(number) => Ok(Some(number)),
-            None => Err(refusal::value(&format!("{name} must be a number that is not negative"), &value.to_string())),
+            None => Err(refusal::value(
+                &format!("{name} must be a number that is not negative"),
+                &value.to_string(),
+            )),
         },
     };
     let millis = |name: &str| -> Result<Option<Duration>, String> {

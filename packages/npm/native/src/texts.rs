@@ -14,7 +14,9 @@ pub(crate) fn color(text: &str) -> Result<Color, String> {
     match text {
         "r" | "red" => Ok(RED),
         "b" | "blue" => Ok(BLUE),
-        other => Err(refusal::value(&format!("'{}' is not a side", refusal::shortened(other)), other)),
+        other => {
+            Err(refusal::value(&format!("'{}' is not a side", refusal::shortened(other)), other))
+        }
     }
 }
 

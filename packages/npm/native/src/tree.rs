@@ -109,7 +109,9 @@ impl TreeCore {
         let style = style(as_style)?;
         let found = self.node(node)?;
         let parent = found.parent().and_then(|parent| self.game.game.node(parent));
-        Ok(parent.map(|parent| parent.position().write_turn(found.turn(), style)).unwrap_or_default())
+        Ok(parent
+            .map(|parent| parent.position().write_turn(found.turn(), style))
+            .unwrap_or_default())
     }
 
     /// The position at a node.

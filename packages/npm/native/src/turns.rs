@@ -1,6 +1,10 @@
 //! Whole turns, one after the other.
 
-use cotulenh::{Move, Position, board::{MAX_MOVES_A_TURN, Turn}, prelude::*};
+use cotulenh::{
+    Move, Position,
+    board::{MAX_MOVES_A_TURN, Turn},
+    prelude::*,
+};
 use wasm_bindgen::prelude::*;
 
 /// Goes through the legal turns of a position, depth first.
