@@ -14,5 +14,6 @@ text(find(".skip", HTMLElement), "nav.skip");
 const header = createHeader(find(".site-header", HTMLElement));
 await startRouter(find("#page", HTMLElement), (path) => header.arrived(path));
 document.documentElement.dataset.ready = "yes";
+performance.mark("ready");
 const { startBackground } = await import("./background.js");
 startBackground();

@@ -77,7 +77,7 @@ test("a game by keyboard alone, with a deployment, to the end", async () => {
   await page.keyboard.press("Enter");
   await page.locator(".result").waitFor();
   await page.keyboard.press("Escape");
-  await page.locator(".result").waitFor({ state: "detached" });
+  await page.locator(".result").waitFor({ state: "hidden" });
 
   await tabTo(page, ".turn");
   await page.keyboard.press("Home");

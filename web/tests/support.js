@@ -25,12 +25,12 @@ const CHROMIUM_FLAGS = [
 
 export const START = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1";
 
-/** Starts the server. It ends with `stop()`. */
-export async function startServer() {
-  const folder = await mkdtemp(path.join(tmpdir(), "cotulenh-web-"));
+/** Starts the server. It ends with `stop()`. @param {{ port?: number, folder?: string }} [options] to start one again where it was */
+export async function startServer({ port = 0, folder: known } = {}) {
+  const folder = known ?? (await mkdtemp(path.join(tmpdir(), "cotulenh-web-")));
   const database = path.join(folder, "games.db");
   const pages = process.env.COTULENH_WEB ? ["--web", process.env.COTULENH_WEB] : [];
-  const server = spawn(BINARY, ["serve", "--listen", "127.0.0.1:0", "--db", database, "--no-rate-limits", ...pages], { stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn(BINARY, ["serve", "--listen", `127.0.0.1:${port}`, "--db", database, "--no-rate-limits", ...pages], { stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   const address = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server did not start:\n${log}`)), 60_000);
@@ -50,11 +50,13 @@ export async function startServer() {
   });
   return {
     address,
-    async stop() {
+    folder,
+    /** @param {{ keep?: boolean }} [options] whether the games stay, for another start */
+    async stop({ keep = false } = {}) {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGTERM");
       await ended;
-      await rm(folder, { recursive: true, force: true });
+      if (!keep) await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -77,9 +79,9 @@ export function useBrowser() {
     await server?.stop();
   });
 
-  /** @param {import("playwright-core").BrowserContextOptions & { settings?: object }} [options] */
+  /** @param {import("playwright-core").BrowserContextOptions & { settings?: object, expected?: string[] }} [options] `expected`: parts of errors that the browser may report */
   async function visitor(options = {}) {
-    const { settings, ...rest } = options;
+    const { settings, expected = ["422"], ...rest } = options;
     const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1280, height: 800 }, locale: "en-US", reducedMotion: "reduce", ...rest });
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
@@ -87,7 +89,7 @@ export function useBrowser() {
     const faults = [];
     page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
     page.on("console", (message) => {
-      if (message.type() === "error" && !message.text().includes("422")) faults.push(message.text());
+      if (message.type() === "error" && !expected.some((part) => message.text().includes(part))) faults.push(message.text());
     });
     if (settings) {
       await page.addInitScript((chosen) => {
@@ -96,7 +98,16 @@ export function useBrowser() {
     }
     return { context, page, faults, assertNoFaults: () => assert.deepEqual(faults, []) };
   }
-  return { visitor, address: () => server.address };
+  return {
+    visitor,
+    address: () => server.address,
+    /** The server goes away. */
+    stopServer: () => server.stop({ keep: true }),
+    /** The server is back at the same address. */
+    async restartServer() {
+      server = await startServer({ port: Number(new URL(server.address).port), folder: server.folder });
+    },
+  };
 }
 
 /** @typedef {import("playwright-core").Page} Page */

@@ -79,7 +79,7 @@ class GamePage {
       rematch: () => void this.tell("rematch", { accept: true }),
       analyse: () => go(`/analysis?game=${id}`),
       home: () => go("/"),
-    });
+    }, signal);
     this.notice = h("div", { class: "notice", attrs: { role: "status", hidden: true } });
     this.status = h("p", { class: "status" });
     this.watchers = h("p", { class: "watchers" });

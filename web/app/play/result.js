@@ -19,11 +19,12 @@ export function resultKey(game) {
 
 /**
  * Beside the board, not over it: how the game ended, and what can be done next.
- * @param {{ rematch: () => void, analyse: () => void, home: () => void }} events
+ * @param {{ rematch: () => void, analyse: () => void, home: () => void }} events @param {AbortSignal} signal
  */
-export function createResult(events) {
+export function createResult(events, signal) {
   const element = h("section", { class: "result panel", attrs: { hidden: true } });
   label(element, "result.label");
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && show(element, false), { signal });
 
   /** @param {Game} game */
   function open(game) {
