@@ -140,7 +140,7 @@ test("a module that traps is loaded again, and the visitor is told", async () =>
   await press(page, "c5");
   await press(page, "c6");
   await page.locator(".toast").waitFor();
-  await press(page, "c5");
+  await page.waitForTimeout(500);
   await press(page, "c6");
   await waitFor(page, "c6", /Red Infantry/);
 });
