@@ -37,10 +37,10 @@ const SOUNDS = {
     tone(audio, now + 0.11, 880, 880, 0.18, 0.16, "triangle");
   },
   hero: (audio, now) => {
-    [784, 988, 1319].forEach((pitch, index) => tone(audio, now + index * 0.07, pitch, pitch, 0.22, 0.1, "sine"));
+    for (const [index, pitch] of [784, 988, 1319].entries()) tone(audio, now + index * 0.07, pitch, pitch, 0.22, 0.1, "sine");
   },
   end: (audio, now) => {
-    [523, 659, 784].forEach((pitch) => tone(audio, now, pitch, pitch, 0.9, 0.09, "sine"));
+    for (const pitch of [523, 659, 784]) tone(audio, now, pitch, pitch, 0.9, 0.09, "sine");
   },
   no: (audio, now) => tone(audio, now, 180, 140, 0.12, 0.14, "square"),
   tick: (audio, now) => knock(audio, now, 2400, 0.02, 0.3),

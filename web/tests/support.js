@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-const BINARY = process.env.COTULENH ?? path.join(HERE, "../../target/release/cotulenh");
+export const BINARY = process.env.COTULENH ?? path.join(HERE, "../../target/release/cotulenh");
 export const SCREENSHOTS = path.join(HERE, "../screenshots");
 
 const CHROMIUM_FLAGS = [

@@ -29,7 +29,7 @@ export function createClock(side) {
       play("tick");
     }
     clearTimeout(timer);
-    if (running && rest > 0) timer = setTimeout(draw, rest < LOW_MS ? 100 : 250);
+    if (running && rest > 0) timer = setTimeout(draw, rest < LOW_MS ? 50 : 250);
   }
 
   /** @param {() => number | null} source milliseconds left now @param {boolean} runs */

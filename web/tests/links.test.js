@@ -1,0 +1,38 @@
+/** Links that lead nowhere say so. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { boardShown, useBrowser } from "./support.js";
+
+const { visitor } = useBrowser();
+const expected = ["404", "WebSocket", "422"];
+
+for (const path of ["/game/aaaaaaaaaa", "/game/short", "/game/%E0%A4%A", "/nowhere", "/learn/tank/more"]) {
+  test(`${path} leads nowhere`, async () => {
+    const { page, assertNoFaults } = await visitor({ expected });
+    const answer = await page.goto(path);
+    const isUnknown = !path.startsWith("/game/") || path.includes("%");
+    if (path === "/nowhere") assert.equal(answer?.status(), 404);
+    await page.locator(".missing-page h1").waitFor();
+    assert.match(await page.locator("h1").innerText(), isUnknown ? /Nothing here/ : /no such game/);
+    assert.equal(await page.locator(".resign-button").count(), 0);
+    assertNoFaults();
+  });
+}
+
+test("an analysis of no game says so and keeps no false address", async () => {
+  const { page } = await visitor({ expected });
+  await page.goto("/analysis?game=bad");
+  await page.locator(".toast").waitFor();
+  await boardShown(page);
+  assert.equal(new URL(page.url()).search, "");
+});
+
+test("pages that are there answer 200", async () => {
+  const { page } = await visitor();
+  for (const path of ["/", "/learn", "/learn/tank", "/analysis", "/editor", "/library", "/game/aaaaaaaaaa"]) {
+    assert.equal((await page.request.get(path)).status(), 200, path);
+  }
+  const policy = (await page.request.get("/")).headers()["content-security-policy"] ?? "";
+  assert.match(policy, /script-src 'self' 'wasm-unsafe-eval';/);
+});
