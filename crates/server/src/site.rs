@@ -13,6 +13,7 @@ use std::{
 };
 
 use rust_embed::RustEmbed;
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 #[derive(RustEmbed)]
@@ -232,6 +233,12 @@ pub fn export_site(folder: &Path) -> io::Result<usize> {
     Ok(count)
 }
 
+/// Something with a page of its own.
+#[derive(Deserialize)]
+struct Listed {
+    id: String,
+}
+
 impl Site {
     /// The paths of a route that can be listed: `/learn/:lesson` once for each lesson.
     fn instances(&self, route: &str) -> Vec<String> {
@@ -239,11 +246,18 @@ impl Site {
             return vec![route.trim_end_matches('/').to_string()];
         };
         let folder = format!("{parameter}s/");
-        let ids = self.names().into_iter().filter_map(|name| {
-            let id = name.strip_prefix(&folder)?.strip_suffix(".json")?;
-            (id != "index" && !id.contains('/')).then(|| format!("{before}/{id}"))
+        let names = self.names();
+        let files =
+            names.iter().filter_map(|name| name.strip_prefix(&folder)?.strip_suffix(".json"));
+        let mut ids: Vec<String> = files.filter(|id| *id != "index").map(str::to_string).collect();
+        // Or one file lists them all: puzzles.json for /puzzles/:id.
+        let list = self.source_text(&format!("{}.json", before.trim_start_matches('/')));
+        let list: Vec<Listed> = serde_json::from_str(&list).unwrap_or_default();
+        ids.extend(list.into_iter().map(|listed| listed.id));
+        ids.retain(|id| {
+            id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte))
         });
-        ids.collect()
+        ids.into_iter().map(|id| format!("{before}/{id}")).collect()
     }
 }
 
