@@ -7,7 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::Lang;
 
 use crate::commands::{
-    analyse, bench, completions, convert, explain, export_site, man, matches, mates, moves,
+    admin, analyse, bench, completions, convert, explain, export_site, man, matches, mates, moves,
     openings, perft, play, render, rules, serve, show, tune, uci,
 };
 
@@ -50,6 +50,7 @@ pub(crate) enum Command {
     Render(Box<render::Arguments>),
     Rules(rules::Arguments),
     Serve(serve::Arguments),
+    Admin(admin::Arguments),
     ExportSite(export_site::Arguments),
     Show(show::Arguments),
     Tune(tune::Arguments),

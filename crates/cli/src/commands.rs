@@ -1,5 +1,6 @@
 //! One module for each command.
 
+pub(crate) mod admin;
 pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod completions;
@@ -40,6 +41,7 @@ pub(crate) fn run(command: Option<Command>, lang: Lang) -> Result<ExitCode> {
         Some(Command::Play(arguments)) => play::run(&arguments, lang),
         Some(Command::Rules(arguments)) => rules::run(&arguments, lang),
         Some(Command::Serve(arguments)) => serve::run(&arguments),
+        Some(Command::Admin(arguments)) => admin::run(&arguments, lang),
         Some(Command::ExportSite(arguments)) => export_site::run(&arguments, lang),
         Some(Command::Show(arguments)) => show::run(&arguments, lang),
         Some(Command::Tune(arguments)) => tune::run(&arguments, lang),

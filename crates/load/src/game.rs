@@ -11,7 +11,11 @@ use tokio_tungstenite::{
     tungstenite::{Message, protocol::WebSocketConfig},
 };
 
-use crate::{http::Http, line, report::Report};
+use crate::{
+    http::{self, Http, person},
+    line,
+    report::Report,
+};
 
 /// Connections that make games at the same time.
 const MAKERS: usize = 8;
@@ -22,6 +26,8 @@ const BUFFER: usize = 4096;
 /// When turns are played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
+    /// Whether the players ask for the legal moves after each turn, as a page without the rules does.
+    pub(crate) asks_rules: bool,
     games: usize,
     every: Duration,
     seconds: Duration,
@@ -30,6 +36,7 @@ pub(crate) struct Pace {
 impl Pace {
     pub(crate) fn new(games: usize, every: f64, seconds: f64) -> Pace {
         Pace {
+            asks_rules: false,
             games,
             every: Duration::from_secs_f64(every),
             seconds: Duration::from_secs_f64(seconds),
@@ -55,6 +62,7 @@ impl Pace {
 #[derive(Clone, Debug)]
 pub(crate) struct Seats {
     address: String,
+    number: usize,
     id: String,
     red: String,
     blue: String,
@@ -75,10 +83,12 @@ pub(crate) async fn create_all(address: &str, count: usize) -> Result<Vec<Seats>
         let address = address.to_string();
         let share = count / MAKERS + usize::from(maker < count % MAKERS);
         tasks.spawn(async move {
-            let mut http = Http::open(&address).await?;
             let mut games = Vec::with_capacity(share);
-            for _ in 0..share {
-                games.push(create(&mut http, &address).await?);
+            for number in 0..share {
+                // Each game is made by somebody else.
+                let number = number * MAKERS + maker;
+                let mut http = Http::open(&address, person(number)).await?;
+                games.push(create(&mut http, &address, number).await?);
             }
             anyhow::Ok(games)
         });
@@ -90,7 +100,7 @@ pub(crate) async fn create_all(address: &str, count: usize) -> Result<Vec<Seats>
     Ok(games)
 }
 
-async fn create(http: &mut Http, address: &str) -> Result<Seats> {
+async fn create(http: &mut Http, address: &str, number: usize) -> Result<Seats> {
     let clock = json!({"initial": 3600, "increment": 5});
     let wish = json!({"opponent": "friend", "side": "red", "clock": clock});
     let made = http.post("/api/games", &wish).await?;
@@ -101,8 +111,15 @@ async fn create(http: &mut Http, address: &str) -> Result<Seats> {
         address: address.to_string(),
         red: seat(&made["seats"]["red"])?,
         blue: seat(&joined["seats"]["blue"])?,
+        number,
         id,
     })
+}
+
+impl Seats {
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
 }
 
 /// Plays a game at the given pace.
@@ -127,6 +144,11 @@ async fn play_turns(
     let mut red = Player::join(seats, &seats.red).await?;
     let mut blue = Player::join(seats, &seats.blue).await?;
     let turns = line::long_line(index as u64, pace.turns());
+    let mut rules = if pace.asks_rules {
+        Some(Http::open(&seats.address, person(seats.number)).await?)
+    } else {
+        None
+    };
     for (ply, turn) in turns.into_iter().enumerate() {
         let due = begin + pace.every * ply as u32;
         // Who waits still reads: pings want their answers.
@@ -154,20 +176,34 @@ async fn play_turns(
         acknowledged?;
         played.acknowledged.push(turn);
         arrived?;
+        if let Some(rules) = &mut rules {
+            let asked = Instant::now();
+            rules.post("/api/rules/view", &json!({"turns": played.acknowledged})).await?;
+            report.asked(asked.elapsed());
+        }
     }
     Ok(())
 }
 
 /// One end of a WebSocket.
-struct Player {
+pub(crate) struct Player {
     stream: WebSocketStream<TcpStream>,
 }
 
 impl Player {
     async fn join(seats: &Seats, seat: &str) -> Result<Player> {
-        let url = format!("ws://{}/api/games/{}/ws", seats.address, seats.id);
-        let stream = TcpStream::connect(&seats.address).await?;
-        stream.set_nodelay(true)?;
+        Player::open(&seats.address, &seats.id, Some(seat), person(seats.number)).await
+    }
+
+    /// Opens the socket of a game, as a player or as somebody who watches.
+    pub(crate) async fn open(
+        address: &str,
+        id: &str,
+        seat: Option<&str>,
+        from: std::net::Ipv4Addr,
+    ) -> Result<Player> {
+        let url = format!("ws://{address}/api/games/{id}/ws");
+        let stream = http::connect(address, from).await?;
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
         let (stream, _) =
             tokio_tungstenite::client_async_with_config(url, stream, Some(config)).await?;
@@ -178,13 +214,17 @@ impl Player {
         Ok(player)
     }
 
-    async fn send_turn(&mut self, turn: &str, ply: usize) -> Result<()> {
+    pub(crate) async fn send_turn(&mut self, turn: &str, ply: usize) -> Result<()> {
         let message = json!({"t": "turn", "id": ply, "d": {"turn": turn, "ply": ply}});
         Ok(self.stream.send(Message::text(message.to_string())).await?)
     }
 
     /// Waits for a message of a kind that says what is expected.
-    async fn hear(&mut self, kind: &str, is_expected: impl Fn(&Value) -> bool) -> Result<()> {
+    pub(crate) async fn hear(
+        &mut self,
+        kind: &str,
+        is_expected: impl Fn(&Value) -> bool,
+    ) -> Result<()> {
         let wait = async {
             loop {
                 let Some(text) = self.next().await? else { bail!("the server hung up") };
@@ -212,7 +252,7 @@ impl Player {
     }
 
     /// Reads until something goes wrong.
-    async fn idle(&mut self) -> anyhow::Error {
+    pub(crate) async fn idle(&mut self) -> anyhow::Error {
         loop {
             match self.next().await {
                 Ok(Some(_)) => {}
@@ -225,7 +265,7 @@ impl Player {
 
 /// How many acknowledged turns a server does not have.
 pub(crate) async fn count_lost(address: &str, played: &[Played]) -> Result<usize> {
-    let mut http = Http::open(address).await?;
+    let mut http = Http::open(address, person(0)).await?;
     let mut lost = 0;
     for game in played {
         let state = http.get(&format!("/api/games/{}", game.id)).await?;

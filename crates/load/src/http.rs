@@ -1,11 +1,31 @@
 //! As much of HTTP as a load test needs: JSON there, JSON back, one connection.
 
+use std::net::{Ipv4Addr, SocketAddr};
+
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use tokio::{
     io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
 };
+
+/// The address of one of many people. Loopback has sixteen million.
+pub(crate) fn person(number: usize) -> Ipv4Addr {
+    let [_, a, b, c] = (number as u32 / 250 * 256 + number as u32 % 250 + 1).to_be_bytes();
+    Ipv4Addr::new(127, 16 + a, b, c)
+}
+
+/// Connects from an address of this machine. A server elsewhere sees the one there is.
+pub(crate) async fn connect(address: &str, from: Ipv4Addr) -> Result<TcpStream> {
+    let to: SocketAddr = address.parse().context("not an address")?;
+    let socket = TcpSocket::new_v4()?;
+    if to.ip().is_loopback() {
+        socket.bind((from, 0).into()).context("cannot use the address")?;
+    }
+    let stream = socket.connect(to).await.context("cannot connect")?;
+    stream.set_nodelay(true)?;
+    Ok(stream)
+}
 
 /// A connection that is kept.
 pub(crate) struct Http {
@@ -14,9 +34,8 @@ pub(crate) struct Http {
 }
 
 impl Http {
-    pub(crate) async fn open(address: &str) -> Result<Http> {
-        let stream = TcpStream::connect(address).await.context("cannot connect")?;
-        stream.set_nodelay(true)?;
+    pub(crate) async fn open(address: &str, from: Ipv4Addr) -> Result<Http> {
+        let stream = connect(address, from).await?;
         Ok(Http { address: address.to_string(), stream: BufReader::new(stream) })
     }
 
@@ -29,6 +48,20 @@ impl Http {
     }
 
     async fn ask(&mut self, method: &str, path: &str, body: &str) -> Result<Value> {
+        let (status, bytes) = self.send(method, path, body).await?;
+        if !(200..300).contains(&status) {
+            bail!("{method} {path}: {status} {}", String::from_utf8_lossy(&bytes));
+        }
+        serde_json::from_slice(&bytes).context("the answer is not JSON")
+    }
+
+    /// Asks and gives the status and the body, whatever they are.
+    pub(crate) async fn send(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: &str,
+    ) -> Result<(u16, Vec<u8>)> {
         let request = format!(
             "{method} {path} HTTP/1.1\r\nhost: {}\r\ncontent-length: {}\r\n\r\n{body}",
             self.address,
@@ -48,9 +81,7 @@ impl Http {
         }
         let mut bytes = vec![0; length];
         self.stream.read_exact(&mut bytes).await?;
-        if !status.contains(" 20") {
-            bail!("{method} {path}: {} {}", status.trim(), String::from_utf8_lossy(&bytes));
-        }
-        serde_json::from_slice(&bytes).context("the answer is not JSON")
+        let status = status.split(' ').nth(1).and_then(|code| code.parse().ok());
+        Ok((status.context("the server hung up")?, bytes))
     }
 }

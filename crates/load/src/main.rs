@@ -4,6 +4,7 @@
 #![allow(clippy::print_stdout, reason = "the report is what it is for")]
 #![allow(clippy::cast_precision_loss, reason = "counts of games and delays are small")]
 
+mod attack;
 mod game;
 mod http;
 mod line;
@@ -26,7 +27,10 @@ const EXAMPLES: &str = "\
 Examples:
   cotulenh-load --start target/release/cotulenh
   cotulenh-load --start target/release/cotulenh --games 100 --every 0.5 --kill-after 10
-  cotulenh-load --server 127.0.0.1:8020        (a server with --no-rate-limits)";
+  cotulenh-load --start target/release/cotulenh --games 100 --idle 10000
+  cotulenh-load --start target/release/cotulenh --games 100 --hostile
+  cotulenh-load --start target/release/cotulenh --games 100 --heavy
+  cotulenh-load --server 127.0.0.1:8020";
 
 /// Play many games at once against a server
 #[derive(Debug, Parser)]
@@ -57,9 +61,33 @@ struct Arguments {
     #[arg(long, default_value_t = 60.0)]
     seconds: f64,
 
+    /// The players ask for the legal moves after each turn, as a page without the rules does
+    #[arg(long)]
+    ask_rules: bool,
+
+    /// Sockets that watch a game and do nothing, each from another address
+    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    idle: usize,
+
+    /// One address opens sockets and joins games as fast as it can meanwhile
+    #[arg(long)]
+    hostile: bool,
+
+    /// One address imports files of 2 MB and plays games against the strongest level meanwhile
+    #[arg(long)]
+    heavy: bool,
+
+    /// Double the rate of turns until one in a hundred takes longer than 50 ms
+    #[arg(long, requires = "start")]
+    ceiling: bool,
+
     /// Kill the server after so many seconds, start it again, and compare
     #[arg(long, value_name = "SECONDS", requires = "start")]
     kill_after: Option<f64>,
+
+    /// Do that so often
+    #[arg(long, value_name = "COUNT", default_value_t = 1, requires = "kill_after")]
+    kills: usize,
 
     /// The folder for the database of a server that is started here
     #[arg(long, value_name = "DIR", default_value = "/tmp")]
@@ -74,11 +102,48 @@ async fn main() -> Result<()> {
         (None, Some(address)) => Server::running(address),
         (None, None) => unreachable!("clap asks for one of them"),
     };
+    if arguments.ceiling {
+        return find_ceiling(server, &arguments).await;
+    }
+    for _ in 1..arguments.kills {
+        measure(&mut server, &arguments, arguments.every).await?;
+        server.start_over().await?;
+    }
+    let report = measure(&mut server, &arguments, arguments.every).await?;
+    server.stop().await?;
+    ensure!(report.errors() == 0 || arguments.kill_after.is_some(), "{} errors", report.errors());
+    Ok(())
+}
+
+/// Doubles the rate of turns as long as they are fast enough.
+async fn find_ceiling(mut server: Server, arguments: &Arguments) -> Result<()> {
+    const BOUND: Duration = Duration::from_millis(50);
+    let mut every = arguments.every;
+    let mut best = 0.0;
+    loop {
+        let report = measure(&mut server, arguments, every).await?;
+        let rate = report.turns() as f64 / arguments.seconds;
+        if report.p99() >= BOUND || report.errors() > 0 {
+            break;
+        }
+        best = rate;
+        every /= 1.5;
+        server.start_over().await?;
+    }
+    println!("ceiling: {best:.0} turns per second with p99 below 50 ms");
+    server.stop().await
+}
+
+/// Plays all games once, under the attacks that were asked for.
+async fn measure(server: &mut Server, arguments: &Arguments, every: f64) -> Result<Arc<Report>> {
     let made = Instant::now();
     let games = game::create_all(server.address(), arguments.games).await?;
     println!("{} games made in {:.1} s", games.len(), made.elapsed().as_secs_f64());
 
-    let pace = Pace::new(arguments.games, arguments.every, arguments.seconds);
+    let mut pace = Pace::new(arguments.games, every, arguments.seconds);
+    pace.asks_rules = arguments.ask_rules;
+    let target = games.first().map(|game| game.id().to_string()).unwrap_or_default();
+    let attacks = attack::Attacks::start(arguments, server.address(), &target).await?;
     let begin = Instant::now();
     let mut tasks = JoinSet::new();
     let report = Arc::new(Report::default());
@@ -94,28 +159,27 @@ async fn main() -> Result<()> {
     while let Some(game) = tasks.join_next().await {
         played.push(game.context("a game task failed")?);
     }
+    attacks.report().await;
     report.print(server.memory());
     if arguments.kill_after.is_some() {
-        return compare_after_restart(server, &played).await;
+        compare_after_restart(server, &played).await?;
+        return Ok(report);
     }
-    println!("{:.0} turns a second", report.turns() as f64 / arguments.seconds);
+    println!("{:.0} turns per second", report.turns() as f64 / arguments.seconds);
     let lost = game::count_lost(server.address(), &played).await?;
     println!("acknowledged turns that the server does not have: {lost}");
-    server.stop().await?;
     ensure!(lost == 0, "the server lost {lost} acknowledged turns");
-    ensure!(report.errors() == 0, "{} errors", report.errors());
-    Ok(())
+    Ok(report)
 }
 
 /// Starts a killed server again and looks for every turn that it had acknowledged.
-async fn compare_after_restart(mut server: Server, played: &[Played]) -> Result<()> {
+async fn compare_after_restart(server: &mut Server, played: &[Played]) -> Result<()> {
     let begin = Instant::now();
     server.restart().await?;
     println!("server back after {:.2} s", begin.elapsed().as_secs_f64());
     let acknowledged: usize = played.iter().map(|game| game.acknowledged.len()).sum();
     let lost = game::count_lost(server.address(), played).await?;
     println!("{acknowledged} turns were acknowledged before the kill, {lost} are lost");
-    server.stop().await?;
     ensure!(lost == 0, "the server lost {lost} acknowledged turns");
     Ok(())
 }

@@ -13,6 +13,7 @@ use std::{
 pub(crate) struct Report {
     to_opponent: Mutex<Vec<Duration>>,
     to_acknowledgement: Mutex<Vec<Duration>>,
+    rules: Mutex<Vec<Duration>>,
     errors: AtomicU64,
     first_error: Mutex<Option<String>>,
 }
@@ -33,6 +34,15 @@ impl Report {
         lock(&self.to_acknowledgement).push(delay);
     }
 
+    pub(crate) fn asked(&self, delay: Duration) {
+        lock(&self.rules).push(delay);
+    }
+
+    /// The delay that all but so small a part of turns stay below.
+    pub(crate) fn p99(&self) -> Duration {
+        percentile(&mut lock(&self.to_opponent), 0.99)
+    }
+
     pub(crate) fn failed(&self, what: String) {
         self.errors.fetch_add(1, Ordering::Relaxed);
         lock(&self.first_error).get_or_insert(what);
@@ -50,6 +60,9 @@ impl Report {
     pub(crate) fn print(&self, memory: Option<Memory>) {
         line("turn to opponent", &mut lock(&self.to_opponent));
         line("turn to acknowledgement", &mut lock(&self.to_acknowledgement));
+        if !lock(&self.rules).is_empty() {
+            line("rules question", &mut lock(&self.rules));
+        }
         println!("errors: {}", self.errors());
         if let Some(error) = &*lock(&self.first_error) {
             println!("first error: {error}");
@@ -64,15 +77,17 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn line(name: &str, delays: &mut [Duration]) {
+pub(crate) fn percentile(delays: &mut [Duration], part: f64) -> Duration {
     delays.sort_unstable();
-    let at = |part: f64| {
-        let index = ((delays.len() as f64 * part) as usize).min(delays.len().saturating_sub(1));
-        delays.get(index).map_or(0.0, |delay| delay.as_secs_f64() * 1000.0)
-    };
+    let index = ((delays.len() as f64 * part) as usize).min(delays.len().saturating_sub(1));
+    delays.get(index).copied().unwrap_or_default()
+}
+
+pub(crate) fn line(name: &str, delays: &mut [Duration]) {
+    let count = delays.len();
+    let mut at = |part: f64| percentile(delays, part).as_secs_f64() * 1000.0;
     println!(
-        "{name}: {} turns, median {:.1} ms, p90 {:.1} ms, p99 {:.1} ms, p99.9 {:.1} ms, most {:.1} ms",
-        delays.len(),
+        "{name}: {count} times, median {:.1} ms, p90 {:.1} ms, p99 {:.1} ms, p99.9 {:.1} ms, most {:.1} ms",
         at(0.5),
         at(0.9),
         at(0.99),

@@ -43,6 +43,15 @@ impl Server {
         &self.address
     }
 
+    /// Starts the same program again on an empty database.
+    pub(crate) async fn start_over(&mut self) -> Result<()> {
+        self.kill().await?;
+        if let Some(own) = &self.own {
+            remove(&own.database);
+        }
+        self.restart().await
+    }
+
     /// Kills it so that it cannot do anything more.
     pub(crate) async fn kill(&mut self) -> Result<()> {
         if let Some(own) = &mut self.own {
@@ -76,17 +85,21 @@ impl Server {
     pub(crate) async fn stop(mut self) -> Result<()> {
         self.kill().await?;
         if let Some(own) = self.own {
-            for extra in ["", "-wal", "-shm"] {
-                let _ = std::fs::remove_file(format!("{}{extra}", own.database.display()));
-            }
+            remove(&own.database);
         }
         Ok(())
     }
 }
 
+fn remove(database: &Path) {
+    for extra in ["", "-wal", "-shm", ".lock"] {
+        let _ = std::fs::remove_file(format!("{}{extra}", database.display()));
+    }
+}
+
 async fn spawn(program: &Path, database: &Path) -> Result<(Child, String)> {
     let mut child = Command::new(program)
-        .args(["serve", "--listen", "127.0.0.1:0", "--no-rate-limits", "--db"])
+        .args(["serve", "--listen", "127.0.0.1:0", "--access-log", "off", "--db"])
         .arg(database)
         .env("RUST_LOG", "warn")
         .stdin(Stdio::null())

@@ -32,7 +32,8 @@ impl<E: Evaluator> Worker<E> {
         let weak_lines = job.limits.weakness.map_or(1, |weakness| weakness.lines);
         let shown = job.limits.lines.max(1);
         let wanted = shown.max(weak_lines);
-        let last = job.limits.depth.map_or(MAX_DEPTH, |depth| (depth as i32).clamp(1, MAX_DEPTH));
+        let last =
+            job.limits.depth.map_or(MAX_DEPTH, |depth| depth.clamp(1, MAX_DEPTH as u32) as i32);
         let mut lines: Vec<Line<Move<E>>> = Vec::new();
         let mut values = [NO_VALUE; 3];
         let mut stable_depths = 0;

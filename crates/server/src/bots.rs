@@ -2,7 +2,10 @@
 
 use std::{
     collections::HashMap,
-    sync::{Mutex, PoisonError},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use cotulenh_bridge::Side;
@@ -11,21 +14,52 @@ use tokio::sync::mpsc;
 
 use crate::{
     error::AppError,
+    fair::Party,
     game::{ClockForm, Table},
+    guard::Visitor,
+    secret::Hashed,
     state::App,
     store::{BotAccount, Seat},
 };
 
 /// Events that may wait for one bot.
 const QUEUE: usize = 64;
-/// The most challenges that stand.
-const MAX_CHALLENGES: usize = 1000;
+/// Streams of one bot; a further one takes the place of the oldest.
+const MOST_STREAMS: usize = 4;
+/// Challenges that may stand for one bot, from one challenger, and in all.
+const MOST_FOR_BOT: usize = 100;
+const MOST_FROM_ONE: usize = 20;
+const MOST_CHALLENGES: usize = 10_000;
+/// Names that a bot cannot have: paths of the API use them.
+pub(crate) const RESERVED: [&str; 2] = ["ai", "open"];
 
 /// Streams of events by bot, and challenges that stand.
 #[derive(Debug, Default)]
 pub(crate) struct Bots {
-    streams: Mutex<HashMap<String, Vec<mpsc::Sender<Value>>>>,
+    streams: Mutex<HashMap<String, Vec<Stream>>>,
+    next_stream: AtomicU64,
     challenges: Mutex<HashMap<String, Challenge>>,
+}
+
+#[derive(Debug)]
+struct Stream {
+    id: u64,
+    sender: mpsc::Sender<Value>,
+}
+
+/// A bot that listens. It is online until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Listening {
+    app: App,
+    bot: String,
+    id: u64,
+    pub(crate) events: mpsc::Receiver<Value>,
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        self.app.bots().hang_up(&self.bot, self.id);
+    }
 }
 
 /// A game that waits for a bot.
@@ -33,36 +67,54 @@ pub(crate) struct Bots {
 pub(crate) struct Challenge {
     /// Who is asked.
     pub(crate) bot: String,
+    /// Who asks: the bot or the visitor, and where it comes from.
+    from: (Hashed, Party),
     /// As the bot is told of it.
     pub(crate) form: Value,
 }
 
+fn challenger(visitor: &Visitor) -> (Hashed, Party) {
+    (visitor.bearer.clone().unwrap_or_else(|| visitor.hash.clone()), visitor.party())
+}
+
 impl Bots {
-    /// A stream of what concerns a bot. It ends when the receiver is dropped.
-    pub(crate) fn listen(&self, bot: &str) -> mpsc::Receiver<Value> {
-        let (sender, receiver) = mpsc::channel(QUEUE);
+    /// Listens to what concerns a bot.
+    pub(crate) fn listen(&self, app: &App, bot: &str) -> Listening {
+        let (sender, events) = mpsc::channel(QUEUE);
         for challenge in self.challenges_of(bot) {
             let _ = sender.try_send(json!({"type": "challenge", "challenge": challenge.form}));
         }
-        lock(&self.streams).entry(bot.to_string()).or_default().push(sender);
-        receiver
+        let id = self.next_stream.fetch_add(1, Ordering::Relaxed);
+        let mut streams = lock(&self.streams);
+        let own = streams.entry(bot.to_string()).or_default();
+        if own.len() >= MOST_STREAMS {
+            own.remove(0);
+        }
+        own.push(Stream { id, sender });
+        Listening { app: app.clone(), bot: bot.to_string(), id, events }
+    }
+
+    fn hang_up(&self, bot: &str, id: u64) {
+        let mut streams = lock(&self.streams);
+        if let Some(own) = streams.get_mut(bot) {
+            own.retain(|stream| stream.id != id);
+            if own.is_empty() {
+                streams.remove(bot);
+            }
+        }
     }
 
     /// The bots that listen.
     pub(crate) fn online(&self) -> Vec<String> {
-        let mut streams = lock(&self.streams);
-        streams.retain(|_, senders| {
-            senders.retain(|sender| !sender.is_closed());
-            !senders.is_empty()
-        });
-        let mut bots: Vec<String> = streams.keys().cloned().collect();
+        let mut bots: Vec<String> = lock(&self.streams).keys().cloned().collect();
         bots.sort_unstable();
         bots
     }
 
     fn tell(&self, bot: &str, event: &Value) {
-        if let Some(senders) = lock(&self.streams).get_mut(bot) {
-            senders.retain(|sender| sender.try_send(event.clone()).is_ok());
+        if let Some(streams) = lock(&self.streams).get_mut(bot) {
+            // A stream that does not read what it is sent ends; its bot comes back.
+            streams.retain(|stream| stream.sender.try_send(event.clone()).is_ok());
         }
     }
 
@@ -76,17 +128,28 @@ impl Bots {
         theirs.into_iter().map(|(_, challenge)| challenge).collect()
     }
 
+    /// Whether a visitor may challenge a bot once more. Challenges that stand are never touched.
+    pub(crate) fn check_room(&self, bot: &BotAccount, visitor: &Visitor) -> Result<(), AppError> {
+        has_room(&lock(&self.challenges), &bot.id, &challenger(visitor))
+    }
+
     /// Asks a bot to take the open seat of a game.
-    pub(crate) fn challenge(&self, table: &Table, bot: &BotAccount, challenger: Side) {
-        let form = challenge_form(table, bot, challenger);
-        let challenge = Challenge { bot: bot.id.clone(), form: form.clone() };
+    pub(crate) fn challenge(
+        &self,
+        table: &Table,
+        bot: &BotAccount,
+        side: Side,
+        visitor: &Visitor,
+    ) -> Result<Value, AppError> {
+        let form = challenge_form(table, bot, side);
+        let from = challenger(visitor);
         let mut challenges = lock(&self.challenges);
-        if challenges.len() >= MAX_CHALLENGES {
-            challenges.clear();
-        }
+        has_room(&challenges, &bot.id, &from)?;
+        let challenge = Challenge { bot: bot.id.clone(), from, form: form.clone() };
         challenges.insert(table.id.to_string(), challenge);
         drop(challenges);
         self.tell(&bot.id, &json!({"type": "challenge", "challenge": form}));
+        Ok(form)
     }
 
     /// The challenge with this name.
@@ -123,6 +186,23 @@ impl Bots {
                 self.tell(&bot_id(name), &json!({"type": event, "game": game}));
             }
         }
+    }
+}
+
+fn has_room(
+    challenges: &HashMap<String, Challenge>,
+    bot: &str,
+    from: &(Hashed, Party),
+) -> Result<(), AppError> {
+    let for_bot = challenges.values().filter(|challenge| challenge.bot == bot).count();
+    let is_from = |challenge: &&Challenge| {
+        challenge.from.0 == from.0 || (from.1.is_some() && challenge.from.1 == from.1)
+    };
+    let from_one = challenges.values().filter(is_from).count();
+    if for_bot < MOST_FOR_BOT && from_one < MOST_FROM_ONE && challenges.len() < MOST_CHALLENGES {
+        Ok(())
+    } else {
+        Err(AppError::too_many_challenges())
     }
 }
 

@@ -2,10 +2,14 @@
 
 use std::{
     env,
-    net::{IpAddr, Ipv4Addr},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     time::Duration,
 };
+
+use ipnet::IpNet;
+
+use crate::address::PublicUrl;
 
 /// The port that is tried first.
 pub const DEFAULT_PORT: u16 = 8020;
@@ -29,6 +33,12 @@ pub struct Config {
     pub engine_slots: usize,
     /// The largest the database may become, in bytes; without it the disk decides.
     pub largest_database: Option<u64>,
+    /// Where visitors find the server, if that is not where it listens: behind a proxy.
+    pub public_url: Option<PublicUrl>,
+    /// Proxies that say truly for whom they ask.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Where the figures for Prometheus are served; without it nowhere.
+    pub metrics: Option<SocketAddr>,
     /// Games that nobody has touched for so long are deleted; without it all are kept.
     pub keep: Option<Duration>,
 }
@@ -46,6 +56,9 @@ impl Config {
             timeouts: Timeouts::default(),
             engine_slots: cores.max(2),
             largest_database: None,
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            metrics: None,
             keep: None,
         }
     }
@@ -54,12 +67,18 @@ impl Config {
 /// How much of everything one visitor or one address may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Whether rates are limited at all.
-    pub rates: bool,
+    /// Whether requests are limited.
+    pub requests: bool,
+    /// Whether it is limited what is kept: games, accounts, files.
+    pub creation: bool,
+    /// Whether messages on WebSockets are limited.
+    pub messages: bool,
     /// Connections of all visitors together.
     pub connections: usize,
-    /// Connections of one address.
+    /// Connections of one address, except those of trusted proxies.
     pub connections_per_address: usize,
+    /// WebSockets of one address.
+    pub sockets_per_address: usize,
     /// Bytes of a request's body, other than a game file.
     pub body_bytes: usize,
     /// Bytes of a game file.
@@ -71,9 +90,12 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            rates: true,
-            connections: 8192,
-            connections_per_address: 256,
+            requests: true,
+            creation: true,
+            messages: true,
+            connections: 20_000,
+            connections_per_address: 1_500,
+            sockets_per_address: 500,
             body_bytes: 64 << 10,
             file_bytes: 2 << 20,
             message_bytes: 64 << 10,
@@ -82,11 +104,20 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// No limits on rates, and one address may have all connections: for load tests and for a
-    /// server behind another that limits.
-    pub fn without_rates() -> Limits {
+    /// Requests and connections of one address are not limited; what is kept still is.
+    pub fn without_request_rates() -> Limits {
         let limits = Limits::default();
-        Limits { rates: false, connections_per_address: limits.connections, ..limits }
+        Limits {
+            requests: false,
+            connections_per_address: limits.connections,
+            sockets_per_address: limits.connections,
+            ..limits
+        }
+    }
+
+    /// No rate is limited: for tests.
+    pub fn without_rates() -> Limits {
+        Limits { creation: false, messages: false, ..Limits::without_request_rates() }
     }
 }
 
@@ -105,6 +136,8 @@ pub struct Timeouts {
     pub silence: Duration,
     /// Reading one message.
     pub slow: Duration,
+    /// An answer that is not read for so long is given up.
+    pub write: Duration,
     /// A clock that was running when the server died waits so long for its player.
     pub grace: Duration,
 }
@@ -118,6 +151,7 @@ impl Default for Timeouts {
             ping: Duration::from_secs(15),
             silence: Duration::from_secs(45),
             slow: Duration::from_secs(10),
+            write: Duration::from_secs(30),
             grace: Duration::from_secs(30),
         }
     }

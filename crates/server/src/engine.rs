@@ -4,6 +4,6 @@ mod analysis;
 mod pool;
 
 pub(crate) use self::{
-    analysis::Finding,
-    pool::{EnginePool, Search},
+    analysis::{Finding, Found},
+    pool::{EnginePool, Search, Task},
 };

@@ -2,7 +2,7 @@
 
 use axum::{
     body::Bytes,
-    extract::{FromRequest, FromRequestParts, Request},
+    extract::{self, FromRequest, FromRequestParts, Request},
     http::{StatusCode, request::Parts},
 };
 use cotulenh_bridge::Words;
@@ -18,21 +18,66 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = AppError;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, AppError> {
-        let bytes = Bytes::from_request(request, state).await.map_err(|rejection| {
-            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                let words = Words::new("the request is too large", "yêu cầu quá lớn");
-                AppError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", words)
-            } else {
-                AppError::bad_request("the request broke off", "yêu cầu bị đứt quãng")
-            }
-        })?;
+        let bytes = bytes(request, state).await?;
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
-        serde_json::from_slice(text).map(Body).map_err(|error| {
-            AppError::bad_request(
-                format!("the request is not understood: {error}"),
-                format!("không hiểu yêu cầu: {error}"),
-            )
-        })
+        serde_json::from_slice(text).map(Body).map_err(|error| not_understood(&error))
+    }
+}
+
+/// A body as forms of web pages write it.
+#[derive(Debug)]
+pub(crate) struct Form<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Form<T> {
+    type Rejection = AppError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Form<T>, AppError> {
+        let bytes = bytes(request, state).await?;
+        serde_urlencoded::from_bytes(&bytes).map(Form).map_err(|error| not_understood(&error))
+    }
+}
+
+async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, AppError> {
+    Bytes::from_request(request, state).await.map_err(|rejection| {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            let words = Words::new("the request is too large", "yêu cầu quá lớn");
+            AppError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", words)
+        } else {
+            AppError::bad_request("the request broke off", "yêu cầu bị đứt quãng")
+        }
+    })
+}
+
+fn not_understood(error: &dyn std::fmt::Display) -> AppError {
+    AppError::bad_request(
+        format!("the request is not understood: {error}"),
+        format!("không hiểu yêu cầu: {error}"),
+    )
+}
+
+/// Parts of the path.
+#[derive(Debug)]
+pub(crate) struct Path<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = AppError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, AppError> {
+        let path = extract::Path::from_request_parts(parts, state).await;
+        path.map(|extract::Path(path)| Path(path)).map_err(|error| not_understood(&error))
+    }
+}
+
+/// What stands behind the question mark.
+#[derive(Debug)]
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = AppError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, AppError> {
+        let query = extract::Query::from_request_parts(parts, state).await;
+        query.map(|extract::Query(query)| Query(query)).map_err(|error| not_understood(&error))
     }
 }
 

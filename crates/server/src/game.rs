@@ -10,7 +10,7 @@ mod task;
 
 pub(crate) use self::{
     clock::{Clock, ClockForm},
-    events::Notice,
+    events::{Notice, Told},
     forms::{GameForm, ending_form},
     registry::Registry,
     rules::Offer,

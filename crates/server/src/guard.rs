@@ -1,26 +1,31 @@
 //! What every request passes: who it is from, whether it may come from there, how often, and what
 //! every answer carries.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{
-    extract::{ConnectInfo, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header},
+    extract::{ConnectInfo, MatchedPath, Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use tokio::time::Instant;
+use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
+use tokio::{sync::OwnedSemaphorePermit, time::Instant};
+use tracing::Instrument as _;
 
 use crate::{
+    address::{self, AddressKey, Gate},
     error::AppError,
+    fair::Party,
     game::Identity,
-    rate::{What, Who},
+    metrics::{Counted, RequestLabels},
+    rate::{Held, What},
     secret::{self, Hashed},
     state::App,
 };
 
 const COOKIE: &str = "visitor";
-const COOKIE_AGE: u64 = 400 * 24 * 3600;
+const COOKIE_AGE: Duration = Duration::from_hours(400 * 24);
 
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
@@ -35,6 +40,33 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
+pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// What one connection holds. A WebSocket keeps it when the connection has become one.
+#[derive(Clone, Debug)]
+pub(crate) struct ConnectionPermit(#[allow(dead_code, reason = "held, not read")] Arc<Permits>);
+
+#[derive(Debug)]
+struct Permits {
+    _of_all: OwnedSemaphorePermit,
+    _of_address: Option<Held<AddressKey>>,
+    _counted: Counted,
+}
+
+impl ConnectionPermit {
+    pub(crate) fn new(
+        of_all: OwnedSemaphorePermit,
+        of_address: Option<Held<AddressKey>>,
+        counted: Counted,
+    ) -> ConnectionPermit {
+        ConnectionPermit(Arc::new(Permits {
+            _of_all: of_all,
+            _of_address: of_address,
+            _counted: counted,
+        }))
+    }
+}
+
 /// Who sent a request, as far as it proves it.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
@@ -44,32 +76,40 @@ pub(crate) struct Visitor {
     pub(crate) seat: Option<Hashed>,
     /// From an `Authorization: Bearer` header.
     pub(crate) bearer: Option<Hashed>,
+    /// Where it comes from; unknown without a socket.
+    pub(crate) address: Option<AddressKey>,
+    pub(crate) connection: Option<ConnectionPermit>,
 }
 
 impl Visitor {
     pub(crate) fn identity(&self) -> Identity {
         let visitor = self.bearer.clone().unwrap_or_else(|| self.hash.clone());
-        Identity { visitor: Some(visitor), secret: self.seat.clone() }
+        Identity { visitor: Some(visitor), secret: self.seat.clone(), party: self.party() }
+    }
+
+    /// By whom work is counted that is shared out fairly.
+    pub(crate) fn party(&self) -> Party {
+        self.address
     }
 }
 
 /// The layer around all routes.
 pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let metrics = app.metrics();
-    metrics.requests.add(1);
-    let (visitor, fresh) = visitor_of(request.headers());
-    let is_secure_link = request.headers().get("x-forwarded-proto").is_some_and(|p| p == "https");
-    let mut response = if let Err(error) = check(&app, &request, &visitor) {
-        error.into_response()
-    } else {
-        request.extensions_mut().insert(visitor);
-        run(request, next, app.config().timeouts.request).await
+    let begin = Instant::now();
+    let (visitor, fresh) = visitor_of(&app, &request);
+    let is_secure = is_secure_link(&app, &request);
+    let seen = Seen::of(&request, &visitor);
+    let span =
+        tracing::debug_span!("request", id = seen.id, method = %seen.method, path = seen.path);
+    let checked = check(&app, &request, &visitor);
+    let mut response = match checked {
+        Err(error) => error.into_response(),
+        Ok(()) => {
+            request.extensions_mut().insert(visitor);
+            run(request, next, app.config().timeouts.request).instrument(span).await
+        }
     };
-    if response.status().is_client_error() {
-        metrics.refused.add(1);
-    } else if response.status().is_server_error() {
-        metrics.failed.add(1);
-    }
+    seen.note(&app, &response, begin);
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -81,25 +121,80 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
         .get(header::CACHE_CONTROL)
         .is_some_and(|value| value.to_str().is_ok_and(|text| text.starts_with("public")));
     if let Some(secret) = fresh.filter(|_| !shared) {
-        let secure = if is_secure_link { "; Secure" } else { "" };
-        let cookie = format!(
-            "{COOKIE}={secret}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}"
-        );
-        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        let cookie = Cookie::build((COOKIE, secret))
+            .path("/")
+            .max_age(COOKIE_AGE.try_into().unwrap_or_default())
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(is_secure);
+        if let Ok(cookie) = HeaderValue::from_str(&cookie.to_string()) {
             headers.append(header::SET_COOKIE, cookie);
         }
     }
     response
 }
 
-/// Answers a request in time.
+/// What is noted of a request.
+struct Seen {
+    id: String,
+    client: String,
+    method: Method,
+    path: String,
+    route: String,
+}
+
+impl Seen {
+    fn of(request: &Request, visitor: &Visitor) -> Seen {
+        let id = request.headers().get(REQUEST_ID).and_then(|id| id.to_str().ok());
+        let route = request.extensions().get::<MatchedPath>();
+        Seen {
+            id: id.unwrap_or_default().to_string(),
+            client: visitor.address.map_or_else(|| "-".into(), |address| address.to_string()),
+            method: request.method().clone(),
+            path: request.uri().path().to_string(),
+            route: route.map_or("page", MatchedPath::as_str).to_string(),
+        }
+    }
+
+    fn note(self, app: &App, response: &Response, begin: Instant) {
+        let (metrics, status) = (app.metrics(), response.status());
+        metrics.requests.inc();
+        if status.is_client_error() {
+            metrics.refused.inc();
+        } else if status.is_server_error() {
+            metrics.failed.inc();
+        }
+        let class = match status.as_u16() / 100 {
+            1 => "1xx",
+            2 => "2xx",
+            3 => "3xx",
+            4 => "4xx",
+            _ => "5xx",
+        };
+        let elapsed = begin.elapsed();
+        let Seen { id, client, method, path, route } = self;
+        let labels = RequestLabels { route, status: class };
+        metrics.request_seconds.get_or_create(&labels).observe(elapsed.as_secs_f64());
+        tracing::info!(
+            target: "access",
+            id,
+            client,
+            %method,
+            path,
+            status = status.as_u16(),
+            micros = elapsed.as_micros() as u64,
+        );
+    }
+}
+
+/// Answers a request in time. Written here because the refusal must be the documented one.
 async fn run(request: Request, next: Next, time: Duration) -> Response {
     if is_stream(request.uri().path()) {
         return next.run(request).await;
     }
     match tokio::time::timeout(time, next.run(request)).await {
         Ok(response) => response,
-        Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
+        Err(_) => AppError::timed_out().into_response(),
     }
 }
 
@@ -109,14 +204,10 @@ fn is_stream(path: &str) -> bool {
 }
 
 /// The visitor, and the secret of a new one.
-fn visitor_of(headers: &HeaderMap) -> (Visitor, Option<String>) {
-    let cookie = headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|text| text.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(name, value)| *name == COOKIE && secret::looks_like_secret(value));
+fn visitor_of(app: &App, request: &Request) -> (Visitor, Option<String>) {
+    let headers = request.headers();
+    let jar = CookieJar::from_headers(headers);
+    let cookie = jar.get(COOKIE).map(Cookie::value).filter(|text| secret::looks_like_secret(text));
     let authorization =
         headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or("");
     let token = |scheme: &str| {
@@ -126,101 +217,95 @@ fn visitor_of(headers: &HeaderMap) -> (Visitor, Option<String>) {
             .then(|| Hashed::of(token))
     };
     let fresh = if cookie.is_none() { Some(secret::secret()) } else { None };
-    let known = cookie.map(|(_, value)| value).or(fresh.as_deref()).unwrap_or_default();
-    let visitor = Visitor { hash: Hashed::of(known), seat: token("seat"), bearer: token("bearer") };
+    let known = cookie.or(fresh.as_deref()).unwrap_or_default();
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let address = peer.map(|ConnectInfo(peer)| {
+        let proxies = &app.config().trusted_proxies;
+        AddressKey::of(address::client_address(peer.ip(), headers, proxies))
+    });
+    let visitor = Visitor {
+        hash: Hashed::of(known),
+        seat: token("seat"),
+        bearer: token("bearer"),
+        address,
+        connection: request.extensions().get::<ConnectionPermit>().cloned(),
+    };
     (visitor, fresh)
 }
 
+/// Whether the visitor came by HTTPS, so that the cookie may insist on it.
+fn is_secure_link(app: &App, request: &Request) -> bool {
+    if let Some(public) = &app.config().public_url {
+        return public.is_secure();
+    }
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let is_proxied = peer.is_some_and(|ConnectInfo(peer)| {
+        address::is_trusted(peer.ip(), &app.config().trusted_proxies)
+    });
+    is_proxied && request.headers().get("x-forwarded-proto").is_some_and(|scheme| scheme == "https")
+}
+
 fn check(app: &App, request: &Request, visitor: &Visitor) -> Result<(), AppError> {
+    let path = request.uri().path();
+    if matches!(path, "/healthz" | "/readyz") {
+        return Ok(());
+    }
     if *app.closing().borrow() {
         return Err(AppError::shutting_down());
     }
+    let config = app.config();
+    let gate =
+        Gate { public: config.public_url.as_ref(), is_loopback: config.listen.is_loopback() };
     let headers = request.headers();
-    let host = host_of(headers, request.uri());
-    if app.config().listen.is_loopback() && !host.as_deref().is_none_or(is_local_host) {
-        return Err(AppError::forbidden());
+    let host = address::host_of(headers, request.uri());
+    if !host.as_deref().is_none_or(|host| gate.admits_host(host)) {
+        return Err(AppError::wrong_host());
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let upgrades = headers.contains_key(header::UPGRADE);
-    if (changes || upgrades) && !is_same_origin(headers, host.as_deref()) {
+    if (changes || upgrades) && !gate.admits_origin(headers, host.as_deref()) {
         return Err(AppError::forbidden());
     }
-    if app.config().limits.rates {
-        let now = Instant::now();
-        let address = request.extensions().get::<ConnectInfo<SocketAddr>>();
-        let who = address.map_or_else(
-            || Who::Visitor(visitor.hash.clone()),
-            |ConnectInfo(address)| Who::Address(address.ip()),
-        );
-        if !app.rates().allow(who, What::Request, now) {
-            return Err(AppError::too_many_requests());
-        }
+    // The page is many small files that cost next to nothing; a refused one would break it.
+    if config.limits.requests && path.starts_with("/api/") {
+        allow(app, visitor, What::Request, 1)?;
     }
     Ok(())
 }
 
+/// Counts by the address, and by the visitor if one is known for longer than this request.
+fn allow(app: &App, visitor: &Visitor, what: What, count: usize) -> Result<(), AppError> {
+    let now = Instant::now();
+    let who = visitor.bearer.as_ref().unwrap_or(&visitor.hash);
+    let is_allowed = app.rates().allow_visitor(who, what, count, now)
+        && visitor
+            .address
+            .is_none_or(|address| app.rates().allow_address(address, what, count, now));
+    if is_allowed { Ok(()) } else { Err(AppError::too_many_requests()) }
+}
+
 /// Counts something that is kept.
 pub(crate) fn allow_creation(app: &App, visitor: &Visitor) -> Result<(), AppError> {
-    let who = visitor.bearer.clone().unwrap_or_else(|| visitor.hash.clone());
-    let allowed = !app.config().limits.rates
-        || app.rates().allow(Who::Visitor(who), What::Creation, Instant::now());
-    if allowed { Ok(()) } else { Err(AppError::too_many_requests()) }
+    if app.config().limits.creation { allow(app, visitor, What::Creation, 1) } else { Ok(()) }
 }
 
-fn host_of(headers: &HeaderMap, uri: &Uri) -> Option<String> {
-    let host = headers.get(header::HOST).and_then(|value| value.to_str().ok());
-    host.map(str::to_ascii_lowercase).or_else(|| uri.authority().map(ToString::to_string))
-}
-
-/// A page of another site whose name was made to mean this machine has that name in `Host`.
-fn is_local_host(host: &str) -> bool {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
-        _ => host,
-    };
-    let name = name.trim_start_matches('[').trim_end_matches(']');
-    name == "localhost"
-        || name.ends_with(".localhost")
-        || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
-}
-
-/// Browsers say where a request comes from; programs need not.
-fn is_same_origin(headers: &HeaderMap, host: Option<&str>) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN) else {
-        let site = headers.get("sec-fetch-site").and_then(|value| value.to_str().ok());
-        return site.is_none_or(|site| matches!(site, "same-origin" | "none"));
-    };
-    let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
-    origin.is_some_and(|(_, authority)| Some(authority.to_ascii_lowercase().as_str()) == host)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_names_of_this_machine_are_local() {
-        for host in ["localhost", "localhost:8020", "127.0.0.1:1", "[::1]:8020", "127.9.9.9"] {
-            assert!(is_local_host(host), "{host}");
-        }
-        for host in ["evil.example", "127.0.0.1.evil.example:80", "10.0.0.1", "localhost.evil"] {
-            assert!(!is_local_host(host), "{host}");
-        }
+/// Counts a game file by its bytes.
+pub(crate) fn allow_import(app: &App, visitor: &Visitor, bytes: usize) -> Result<(), AppError> {
+    if app.config().limits.creation {
+        allow(app, visitor, What::ImportedByte, bytes)
+    } else {
+        Ok(())
     }
+}
 
-    #[test]
-    fn other_sites_are_told_apart() {
-        let with = |name: &'static str, value: &'static str| {
-            let mut headers = HeaderMap::new();
-            headers.insert(name, HeaderValue::from_static(value));
-            headers
-        };
-        let host = Some("127.0.0.1:8020");
-        assert!(is_same_origin(&HeaderMap::new(), host));
-        assert!(is_same_origin(&with("origin", "http://127.0.0.1:8020"), host));
-        assert!(!is_same_origin(&with("origin", "http://127.0.0.1:9999"), host));
-        assert!(!is_same_origin(&with("origin", "https://evil.example"), host));
-        assert!(!is_same_origin(&with("origin", "null"), host));
-        assert!(!is_same_origin(&with("sec-fetch-site", "cross-site"), host));
+/// Counts a message on a WebSocket.
+pub(crate) fn allow_message(app: &App, visitor: &Visitor) -> bool {
+    !app.config().limits.messages || allow(app, visitor, What::Message, 1).is_ok()
+}
+
+/// Requests of strangers cannot choose their number in the log.
+pub(crate) fn forget_foreign_id(headers: &mut HeaderMap, is_trusted: bool) {
+    if !is_trusted {
+        headers.remove(REQUEST_ID);
     }
 }

@@ -11,19 +11,22 @@
 //! | the engine at work | `engine.rs`, `engine/` |
 //! | HTTP | `routes.rs`, `routes/` |
 //! | WebSockets | `socket.rs`, `socket/` |
-//! | who may ask what, and how often | `guard.rs`, `rate.rs` |
+//! | who may ask what, and how often | `guard.rs`, `address.rs`, `rate.rs` |
+//! | heavy work, shared out fairly | `heavy.rs`, `fair.rs` |
 //! | the page | `web.rs`, its files `site.rs` |
 //!
 //! The rules are in `cotulenh` and reach the page through `cotulenh-bridge`.
 
-mod analysts;
+mod address;
 mod bots;
 mod config;
 mod engine;
 mod error;
 mod extract;
+mod fair;
 mod game;
 mod guard;
+mod heavy;
 mod metrics;
 mod names;
 mod rate;
@@ -39,17 +42,28 @@ mod web;
 use axum::{
     Router,
     extract::{Request, State},
+    http::header,
     middleware,
     response::{IntoResponse, Response},
+    routing,
 };
-use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::{
+    CompressionLevel,
+    catch_panic::CatchPanicLayer,
+    compression::{
+        CompressionLayer,
+        predicate::{NotForContentType, Predicate as _, SizeAbove},
+    },
+    request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer},
+};
 
 pub use self::{
+    address::PublicUrl,
     config::{Config, DEFAULT_PORT, Limits, Timeouts, default_database},
     serve::{Bound, bind, serve},
     site::export_site,
     state::{App, StartError},
-    store::OpenError,
+    store::{OpenError, admin},
 };
 use crate::error::AppError;
 
@@ -62,17 +76,36 @@ pub fn app(app: &App) -> Router {
 /// Puts around routes what every request passes. A request that makes its handler panic is refused
 /// like others, and the server goes on.
 fn guarded(router: Router<App>, app: &App) -> Router {
+    let worth_packing =
+        SizeAbove::new(1024).and(NotForContentType::const_new("application/x-ndjson"));
+    let packing = CompressionLayer::new()
+        .gzip(true)
+        .quality(CompressionLevel::Fastest)
+        .compress_when(worth_packing);
     router
+        .method_not_allowed_fallback(async || AppError::method_not_allowed())
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             AppError::internal().into_response()
         }))
+        .layer(packing)
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .layer(PropagateRequestIdLayer::new(guard::REQUEST_ID))
+        .layer(SetRequestIdLayer::new(guard::REQUEST_ID, MakeRequestUuid))
         .with_state(app.clone())
+}
+
+/// The figures for Prometheus, to be served where only the operator reaches them.
+pub fn metrics_app(app: &App) -> Router {
+    let figures = async |State(app): State<App>| {
+        let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+        ([(header::CONTENT_TYPE, kind)], app.metrics_text())
+    };
+    Router::new().route("/metrics", routing::get(figures)).with_state(app.clone())
 }
 
 /// The description of the API as OpenAPI.
 pub fn openapi(app: &App) -> utoipa::openapi::OpenApi {
-    routes::api(app).split_for_parts().1
+    routes::description(app)
 }
 
 /// Whatever is not the API is the page.
@@ -82,14 +115,14 @@ async fn page(State(app): State<App>, request: Request) -> Response {
         return AppError::not_found().into_response();
     }
     if !matches!(request.method().as_str(), "GET" | "HEAD") {
-        return axum::http::StatusCode::METHOD_NOT_ALLOWED.into_response();
+        return AppError::method_not_allowed().into_response();
     }
     app.web().answer(path, request.headers())
 }
 
 #[cfg(test)]
 mod tests {
-    use axum::{body::Body, http::StatusCode, routing};
+    use axum::{body::Body, http::StatusCode};
     use tower::ServiceExt as _;
 
     use super::*;

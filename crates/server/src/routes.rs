@@ -12,16 +12,27 @@ mod summary;
 pub(crate) mod upload;
 
 use axum::extract::DefaultBodyLimit;
-use utoipa::OpenApi;
+use utoipa::{
+    Modify, OpenApi,
+    openapi::{
+        Content, PathItem, Ref, RefOr, Response, ResponseBuilder,
+        path::Operation,
+        security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
+    },
+};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{socket, state::App};
+use crate::{error::ErrorBody, socket, state::App};
 
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "Cờ Tư Lệnh",
-    description = "Rules, games, analysis and bots of Cờ Tư Lệnh (Commander Chess)."
-))]
+#[openapi(
+    info(
+        title = "Cờ Tư Lệnh",
+        description = "Rules, games, analysis and bots of Cờ Tư Lệnh (Commander Chess)."
+    ),
+    components(schemas(ErrorBody)),
+    modifiers(&Proofs)
+)]
 struct Description;
 
 /// All routes with their description.
@@ -71,8 +82,64 @@ pub(crate) fn api(app: &App) -> OpenApiRouter<App> {
         .routes(routes!(bots::cancel))
         .routes(routes!(operation::health))
         .routes(routes!(operation::ready))
-        .routes(routes!(operation::metrics))
         .routes(routes!(operation::openapi))
         .layer(DefaultBodyLimit::max(limits.body_bytes))
         .merge(files)
+}
+
+/// The description of all routes. What any request may be refused for is added to each of them.
+pub(crate) fn description(app: &App) -> utoipa::openapi::OpenApi {
+    let (_, mut description) = api(app).split_for_parts();
+    for (path, item) in &mut description.paths.paths {
+        for operation in operations(item) {
+            let mut codes = vec!["400", "403", "405", "408", "429", "500", "503"];
+            if operation.request_body.is_some() {
+                codes.extend(["413", "422"]);
+            }
+            if path.contains('{') {
+                codes.push("404");
+            }
+            if path.starts_with("/api/") {
+                codes.push("507");
+            }
+            if path.contains("/bot/game/") || path.contains("/challenge/") {
+                codes.extend(["401", "409", "422"]);
+            }
+            for code in codes {
+                operation.responses.responses.entry(code.into()).or_insert_with(refusal);
+            }
+        }
+    }
+    description
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    [&mut item.get, &mut item.put, &mut item.post, &mut item.delete].into_iter().flatten()
+}
+
+fn refusal() -> RefOr<Response> {
+    let body = Content::new(Some(Ref::from_schema_name("ErrorBody")));
+    let response = ResponseBuilder::new()
+        .description("Refused; `error.code` says why")
+        .content("application/json", body);
+    RefOr::T(response.build())
+}
+
+/// How a request proves whom it is from.
+struct Proofs;
+
+impl Modify for Proofs {
+    fn modify(&self, description: &mut utoipa::openapi::OpenApi) {
+        let components = description.components.get_or_insert_default();
+        let cookie = ApiKeyValue::with_description("visitor", "Given to every first request.");
+        let seat =
+            ApiKeyValue::with_description("Authorization", "`Seat` and the secret of a seat.");
+        let bot = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("The token of a bot."))
+            .build();
+        components.add_security_scheme("visitor", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
+        components.add_security_scheme("seat", SecurityScheme::ApiKey(ApiKey::Header(seat)));
+        components.add_security_scheme("bot", SecurityScheme::Http(bot));
+    }
 }

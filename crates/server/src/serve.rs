@@ -1,13 +1,6 @@
 //! Connections: accepted, bounded, timed, and ended in good order.
 
-use std::{
-    collections::HashMap,
-    future::Future,
-    io,
-    net::{IpAddr, SocketAddr},
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{Router, extract::ConnectInfo};
 use hyper::{body::Incoming, server::conn::http1};
@@ -22,7 +15,10 @@ use tokio::{
 use tower::ServiceExt as _;
 
 use crate::{
+    address::{self, AddressKey},
     config::{Config, DEFAULT_PORT},
+    guard::{self, ConnectionPermit},
+    rate::Holdings,
     state::{App, StartError},
 };
 
@@ -69,12 +65,16 @@ pub async fn bind(config: &Config) -> Result<Bound, StartError> {
     }
 }
 
-/// Serves until `stop` is done, then lets requests under way finish and closes the database.
+/// Serves until `stop` is done, lets requests under way finish, and then closes the database.
 pub async fn serve(app: App, bound: Bound, stop: impl Future<Output = ()>) {
     let router = crate::app(&app);
     app.announce(bound.address).await;
-    let all = Arc::new(Semaphore::new(app.config().limits.connections));
-    let addresses = Addresses::default();
+    if let Some(address) = app.config().metrics {
+        tokio::spawn(serve_metrics(app.clone(), address));
+    }
+    let most = allowed_connections(app.config().limits.connections);
+    let all = Arc::new(Semaphore::new(most));
+    let of_addresses = Holdings::<AddressKey>::default();
     let mut stop = std::pin::pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -90,24 +90,60 @@ pub async fn serve(app: App, bound: Bound, stop: impl Future<Output = ()>) {
                 continue;
             }
         };
-        let Ok(place) = Arc::clone(&all).try_acquire_owned() else { continue };
-        let most = app.config().limits.connections_per_address;
-        let Some(known) = addresses.enter(peer.ip(), most) else { continue };
-        let counted = app.metrics().connections.count();
-        let connection = serve_connection(app.clone(), router.clone(), stream, peer);
+        let is_proxy = address::is_trusted(peer.ip(), &app.config().trusted_proxies);
+        let Some(permit) = admit(&app, &all, &of_addresses, peer, is_proxy) else {
+            app.metrics().refused_connections.inc();
+            continue;
+        };
+        let connection = serve_connection(app.clone(), router.clone(), stream, peer, permit);
         tokio::spawn(async move {
-            let _kept = (place, known, counted);
             if let Err(error) = connection.await {
                 tracing::debug!(%error, "a connection broke");
             }
         });
     }
     drop(bound.listener);
-    app.close().await;
-    let everybody = app.config().limits.connections as u32;
-    if tokio::time::timeout(FAREWELL, all.acquire_many(everybody)).await.is_err() {
+    app.begin_closing();
+    let everybody = all.acquire_many(most as u32);
+    if tokio::time::timeout(FAREWELL, everybody).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
+    app.close().await;
+}
+
+/// As many connections as there are file descriptors for, after raising the limit on them.
+fn allowed_connections(wanted: usize) -> usize {
+    /// For the database, the page, the log.
+    const OTHERS: u64 = 128;
+    #[cfg(unix)]
+    match rlimit::increase_nofile_limit(wanted as u64 + OTHERS) {
+        Ok(limit) if limit < wanted as u64 + OTHERS => {
+            let most = limit.saturating_sub(OTHERS).max(16) as usize;
+            tracing::warn!(most, "the limit on open files allows only so many connections");
+            return most;
+        }
+        Ok(_) => {}
+        Err(error) => tracing::warn!(%error, "the limit on open files was not raised"),
+    }
+    wanted
+}
+
+/// A place for one more connection, if there is one for this address.
+fn admit(
+    app: &App,
+    all: &Arc<Semaphore>,
+    of_addresses: &Holdings<AddressKey>,
+    peer: SocketAddr,
+    is_proxy: bool,
+) -> Option<ConnectionPermit> {
+    let of_address = if is_proxy {
+        None
+    } else {
+        let most = app.config().limits.connections_per_address;
+        Some(of_addresses.take(&AddressKey::of(peer.ip()), most)?)
+    };
+    let of_all = Arc::clone(all).try_acquire_owned().ok()?;
+    Some(ConnectionPermit::new(of_all, of_address, app.metrics().connections.count()))
 }
 
 /// Answers what comes over one connection. When the server closes, the request under way is the
@@ -117,11 +153,21 @@ async fn serve_connection(
     router: Router,
     stream: TcpStream,
     peer: SocketAddr,
+    permit: ConnectionPermit,
 ) -> hyper::Result<()> {
     let mut closing = app.closing();
     let _ = stream.set_nodelay(true);
+    // A client that does not read what it asked for is cut off by the system.
+    #[cfg(target_os = "linux")]
+    {
+        let slow = Some(app.config().timeouts.write);
+        let _ = socket2::SockRef::from(&stream).set_tcp_user_timeout(slow);
+    }
+    let is_proxy = address::is_trusted(peer.ip(), &app.config().trusted_proxies);
     let service = router.map_request(move |mut request: hyper::Request<Incoming>| {
+        guard::forget_foreign_id(request.headers_mut(), is_proxy);
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(permit.clone());
         request.map(axum::body::Body::new)
     });
     let connection = http1::Builder::new()
@@ -139,42 +185,21 @@ async fn serve_connection(
     connection.await
 }
 
-/// How many connections each address has.
-#[derive(Clone, Debug, Default)]
-struct Addresses {
-    counts: Arc<Mutex<HashMap<IpAddr, usize>>>,
-}
-
-/// One connection of an address.
-struct Known {
-    addresses: Addresses,
-    address: IpAddr,
-}
-
-impl Addresses {
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<IpAddr, usize>> {
-        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn enter(&self, address: IpAddr, most: usize) -> Option<Known> {
-        let mut counts = self.lock();
-        let count = counts.entry(address).or_default();
-        if *count >= most {
-            return None;
+/// Serves the figures at an address of their own.
+async fn serve_metrics(app: App, address: SocketAddr) {
+    let listener = match TcpListener::bind(address).await {
+        Ok(listener) => listener,
+        Err(error) => {
+            tracing::error!(%error, %address, "the metrics are not served");
+            return;
         }
-        *count += 1;
-        Some(Known { addresses: self.clone(), address })
-    }
-}
-
-impl Drop for Known {
-    fn drop(&mut self) {
-        let mut counts = self.addresses.lock();
-        if let Some(count) = counts.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.address);
-            }
-        }
+    };
+    let mut closing = app.closing();
+    let served =
+        axum::serve(listener, crate::metrics_app(&app)).with_graceful_shutdown(async move {
+            let _ = closing.wait_for(|closing| *closing).await;
+        });
+    if let Err(error) = served.await {
+        tracing::error!(%error, "the metrics are no longer served");
     }
 }

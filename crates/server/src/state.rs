@@ -1,26 +1,33 @@
 //! What all parts of the server share.
 
 use std::{
-    sync::Arc,
+    sync::{Arc, OnceLock},
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use tokio::{sync::watch, time::Instant};
 
 use crate::{
-    analysts::Analysts,
+    address::AddressKey,
     bots::Bots,
     config::Config,
     engine::EnginePool,
+    error::AppError,
     game::Registry,
+    heavy::Heavy,
     metrics::{Elsewhere, Metrics},
-    rate::Rates,
+    rate::{Holdings, Rates},
+    secret::Hashed,
     store::{self, OpenError, Prune, Pruned, RunId, Store, StoreError},
     web::Web,
 };
 
 /// How often it is noted that the server is alive.
 const HEARTBEAT: Duration = Duration::from_secs(1);
+/// How long an answer about readiness holds.
+const READINESS: Duration = Duration::from_secs(1);
+/// How long a write may take before the disk counts as stuck.
+const WRITING: Duration = Duration::from_secs(5);
 /// How often old games are looked for.
 const PRUNE_EVERY: Duration = Duration::from_mins(10);
 /// Players' turns wait for the games that are deleted together.
@@ -39,7 +46,11 @@ struct Inner {
     games: Registry,
     engine: EnginePool,
     bots: Bots,
-    analysts: Analysts,
+    heavy: Heavy,
+    analysts: Holdings<Hashed>,
+    sockets: Holdings<AddressKey>,
+    readiness: tokio::sync::Mutex<Option<(Instant, bool)>>,
+    openapi: OnceLock<String>,
     metrics: Metrics,
     rates: Rates,
     web: Web,
@@ -83,7 +94,11 @@ impl App {
                 games: Registry::default(),
                 engine: EnginePool::new(config.engine_slots),
                 bots: Bots::default(),
-                analysts: Analysts::default(),
+                heavy: Heavy::new(config.engine_slots),
+                analysts: Holdings::default(),
+                sockets: Holdings::default(),
+                readiness: tokio::sync::Mutex::default(),
+                openapi: OnceLock::new(),
                 metrics: Metrics::default(),
                 rates: Rates::default(),
                 web: Web::new(config.web.clone()),
@@ -99,6 +114,8 @@ impl App {
             Err(error) => tracing::error!(code = error.code, "games were not taken up again"),
         }
         tokio::spawn(beat(app.clone()));
+        let watching = app.clone();
+        tokio::spawn(async move { watching.games().watch_clocks(&watching).await });
         if let Some(age) = app.config().keep {
             tokio::spawn(prune(app.clone(), age));
         }
@@ -125,8 +142,46 @@ impl App {
         &self.inner.bots
     }
 
-    pub(crate) fn analysts(&self) -> &Analysts {
+    pub(crate) fn heavy(&self) -> &Heavy {
+        &self.inner.heavy
+    }
+
+    /// Open analyses by visitor.
+    pub(crate) fn analysts(&self) -> &Holdings<Hashed> {
         &self.inner.analysts
+    }
+
+    /// Open WebSockets by address.
+    pub(crate) fn sockets(&self) -> &Holdings<AddressKey> {
+        &self.inner.sockets
+    }
+
+    /// The description of the API, written once.
+    pub(crate) fn openapi_text(&self) -> &str {
+        self.inner
+            .openapi
+            .get_or_init(|| serde_json::to_string(&crate::openapi(self)).unwrap_or_default())
+    }
+
+    /// Whether turns can be written. Looked at once per second at most, however often it is asked.
+    pub(crate) async fn check_ready(&self) -> Result<(), AppError> {
+        if *self.inner.closing.borrow() {
+            return Err(AppError::shutting_down());
+        }
+        let mut known = self.inner.readiness.lock().await;
+        let is_ready = match *known {
+            Some((at, is_ready)) if at.elapsed() < READINESS => is_ready,
+            _ => {
+                let check = tokio::time::timeout(WRITING, self.store().check_writable()).await;
+                let is_ready = matches!(check, Ok(Ok(())));
+                if let Ok(Err(error)) = check {
+                    tracing::error!(%error, "turns cannot be written");
+                }
+                *known = Some((Instant::now(), is_ready));
+                is_ready
+            }
+        };
+        if is_ready { Ok(()) } else { Err(AppError::storage()) }
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -148,7 +203,13 @@ impl App {
 
     /// This run of the server, and the milliseconds since it began.
     pub(crate) fn moment(&self) -> (RunId, i64) {
-        (self.run(), self.inner.started.elapsed().as_millis() as i64)
+        self.moment_of(Instant::now())
+    }
+
+    /// A moment of this run, in milliseconds since it began.
+    pub(crate) fn moment_of(&self, at: Instant) -> (RunId, i64) {
+        let since = at.saturating_duration_since(self.inner.started);
+        (self.run(), since.as_millis() as i64)
     }
 
     /// The moment so many milliseconds after this run began.
@@ -168,21 +229,25 @@ impl App {
         }
     }
 
+    /// No new request is taken, and sockets are told to end.
+    pub(crate) fn begin_closing(&self) {
+        self.inner.closing.send_replace(true);
+    }
+
     /// Notes the time, lets waiting writes finish and closes the database. Sockets are told to end.
     pub async fn close(&self) {
-        self.inner.closing.send_replace(true);
+        self.begin_closing();
         note_alive(self).await;
         self.store().close().await;
     }
 
     pub(crate) fn metrics_text(&self) -> String {
-        let figures = self.store().figures();
         self.metrics().text(&Elsewhere {
             games_in_memory: self.games().len(),
             searches: self.engine().searching(),
-            writes: figures.writes,
-            commits: figures.commits,
-            failed_commits: figures.failed_commits,
+            searches_waiting: self.engine().waiting(),
+            heavy_waiting: self.heavy().waiting(),
+            store: self.store().figures(),
             uptime_seconds: self.inner.started.elapsed().as_secs_f64(),
         })
     }

@@ -21,7 +21,7 @@ pub(crate) use self::model::{
     Lease, Player, Prune, Pruned, RecordedResult, RunId, Seat, StoredGame, TurnChange, TurnRow,
     status,
 };
-pub use self::sqlite::OpenError;
+pub use self::sqlite::{OpenError, admin};
 use crate::{config::Config, secret::Hashed};
 
 /// Why something could not be read or written.

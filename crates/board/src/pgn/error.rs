@@ -149,7 +149,8 @@ impl Default for Limits {
             tags: 256,
             comment_bytes: 64 << 10,
             word_bytes: 256,
-            depth: 256,
+            // As deep as the turns allow: nothing recurses, and what is written is read again.
+            depth: 20_000,
             turns: 20_000,
         }
     }

@@ -33,6 +33,12 @@ const COMMANDS: &[&str] = &[
     "render",
     "rules",
     "serve",
+    "admin",
+    "admin-backup",
+    "admin-restore",
+    "admin-prune",
+    "admin-check",
+    "export-site",
     "show",
     "tune",
     "uci",
@@ -93,7 +99,8 @@ fn with_vietnamese_headings(page: &str) -> String {
 
 /// The command of a name such as `perft` or `mates-solve`.
 fn part<'a>(command: &'a Command, name: &str) -> Option<&'a Command> {
-    name.split('-').try_fold(command, |command, word| command.find_subcommand(word))
+    let parts = || name.split('-').try_fold(command, |command, word| command.find_subcommand(word));
+    command.find_subcommand(name).or_else(parts)
 }
 
 #[cfg(test)]

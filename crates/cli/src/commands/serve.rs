@@ -6,11 +6,13 @@ use std::{
     path::PathBuf,
     process::ExitCode,
     str::FromStr,
+    time::Duration,
 };
 
 use anyhow::{Context, Result};
-use clap::Args;
-use cotulenh_server::{App, Config, Limits};
+use clap::{Args, ValueEnum};
+use cotulenh_server::{App, Config, Limits, PublicUrl};
+use ipnet::IpNet;
 use tracing_subscriber::EnvFilter;
 
 const EXAMPLES: &str = "\
@@ -18,6 +20,8 @@ Examples:
   cotulenh serve                        prints the address to open in a browser
   cotulenh serve --listen 0.0.0.0:8080  lets others in the network play too, at port 8080
   cotulenh serve --db games.sqlite      keeps the games in this file
+  cotulenh serve --public-url https://cotulenh.example --trusted-proxy 127.0.0.1
+                                        answers behind a proxy on the same machine
 
 Games are kept in the user's data folder unless --db names a file. Ctrl-C ends the server; games go
 on when it starts again. RUST_LOG=debug says more in the log.";
@@ -39,9 +43,50 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR", hide = true)]
     web: Option<PathBuf>,
 
-    /// Do not limit how often one visitor may ask: behind a server that does, or under test
+    /// The address that visitors use, such as https://cotulenh.example, if a proxy stands before the
+    /// server
+    #[arg(long, value_name = "URL")]
+    public_url: Option<PublicUrl>,
+
+    /// A proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times
+    #[arg(long, value_name = "CIDR", value_parser = network)]
+    trusted_proxy: Vec<IpNet>,
+
+    /// Serve the figures for Prometheus at this address, as /metrics
+    #[arg(long, value_name = "ADDR")]
+    metrics: Option<SocketAddr>,
+
+    /// The largest that the database may become, in megabytes
+    #[arg(long, value_name = "MB")]
+    max_db_size: Option<u64>,
+
+    /// Delete games that nobody has touched for so many days
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    keep_days: Option<u32>,
+
+    /// Log every request; without it that is done unless the log goes to a terminal
+    #[arg(long, value_name = "WHEN")]
+    access_log: Option<AccessLog>,
+
+    /// Do not limit how many requests and connections one address may make, as under test; what is
+    /// kept is limited all the same
     #[arg(long)]
     no_rate_limits: bool,
+}
+
+/// Whether requests are logged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum AccessLog {
+    On,
+    Off,
+}
+
+/// A network, or one address.
+fn network(text: &str) -> Result<IpNet, String> {
+    let one = || text.parse::<IpAddr>().map(IpNet::from);
+    text.parse::<IpNet>().or_else(|_| one()).map_err(|_| {
+        "an address or a network is needed: 127.0.0.1, 10.0.0.0/8 or fd00::/8".to_string()
+    })
 }
 
 /// Where to listen.
@@ -66,7 +111,12 @@ impl FromStr for Listen {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let is_logged = match arguments.access_log {
+        Some(when) => when == AccessLog::On,
+        None => !io::stderr().is_terminal(),
+    };
+    let usual = if is_logged { "info" } else { "info,access=off" };
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
     let is_coloured = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     tracing_subscriber::fmt()
         .with_env_filter(filter)
@@ -95,8 +145,14 @@ fn config(arguments: &Arguments) -> Result<Config> {
     }
     config.web.clone_from(&arguments.web);
     if arguments.no_rate_limits {
-        config.limits = Limits::without_rates();
+        config.limits = Limits::without_request_rates();
     }
+    config.public_url.clone_from(&arguments.public_url);
+    config.trusted_proxies.clone_from(&arguments.trusted_proxy);
+    config.metrics = arguments.metrics;
+    config.largest_database = arguments.max_db_size.map(|megabytes| megabytes << 20);
+    let day = Duration::from_hours(24);
+    config.keep = arguments.keep_days.map(|days| day * days);
     Ok(config)
 }
 

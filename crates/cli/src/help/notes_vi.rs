@@ -40,6 +40,10 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
         "cho người khác trong mạng cùng chơi, ở cổng 8080",
     ),
     ("keeps the games in this file", "lưu các ván vào tệp này"),
+    ("answers behind a proxy on the same machine", "chạy sau một proxy trên cùng máy"),
+    // admin
+    ("copies the games of a running server", "sao lưu các ván của máy chủ đang chạy"),
+    ("counts games that are older than half a year", "đếm các ván cũ hơn nửa năm"),
     // export-site
     (
         "for any web host, at its root or in a folder",

@@ -245,9 +245,59 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ),
     ("The file that keeps the games", "Tệp lưu các ván cờ"),
     (
-        "Do not limit how often one visitor may ask: behind a server that does, or under test",
-        "Không giới hạn số lần hỏi của một khách: khi máy chủ phía trước đã làm, hoặc khi thử",
+        "The address that visitors use, such as https://cotulenh.example, if a proxy stands before the server",
+        "Địa chỉ mà người dùng truy cập, ví dụ https://cotulenh.example, nếu phía trước máy chủ có proxy",
     ),
+    (
+        "A proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times",
+        "Proxy, hoặc mạng các proxy, mà X-Forwarded-For được tin; có thể ghi nhiều lần",
+    ),
+    (
+        "Serve the figures for Prometheus at this address, as /metrics",
+        "Cung cấp số liệu cho Prometheus ở địa chỉ này, tại /metrics",
+    ),
+    (
+        "The largest that the database may become, in megabytes",
+        "Dung lượng lớn nhất của cơ sở dữ liệu, tính bằng megabyte",
+    ),
+    (
+        "Delete games that nobody has touched for so many days",
+        "Xóa các ván không ai đụng đến trong từng ấy ngày",
+    ),
+    (
+        "Log every request; without it that is done unless the log goes to a terminal",
+        "Ghi nhật ký mọi yêu cầu; không ghi thì chỉ làm khi nhật ký không hiện ra màn hình",
+    ),
+    (
+        "Do not limit how many requests and connections one address may make, as under test; what is kept is limited all the same",
+        "Không giới hạn số yêu cầu và kết nối của một địa chỉ, dùng khi thử; dữ liệu được lưu vẫn bị giới hạn",
+    ),
+    // admin
+    ("Look after the database of a server", "Chăm sóc cơ sở dữ liệu của máy chủ"),
+    (
+        "Copy the database into a new file, also while a server uses it",
+        "Sao lưu cơ sở dữ liệu vào tệp mới, cả khi máy chủ đang dùng",
+    ),
+    (
+        "Put a backup in the place of the database; no server may use it meanwhile",
+        "Khôi phục cơ sở dữ liệu từ bản sao lưu; khi đó không máy chủ nào được dùng nó",
+    ),
+    (
+        "Delete old games, also while a server uses the database",
+        "Xóa các ván cũ, cả khi máy chủ đang dùng cơ sở dữ liệu",
+    ),
+    (
+        "Look through the whole database and play every game through",
+        "Kiểm tra toàn bộ cơ sở dữ liệu và chơi lại từng ván",
+    ),
+    ("The new file", "Tệp mới"),
+    ("The backup", "Bản sao lưu"),
+    (
+        "Games last touched so many days ago, or earlier",
+        "Các ván được đụng đến lần cuối từng ấy ngày trước, hoặc sớm hơn",
+    ),
+    ("Only count them", "Chỉ đếm"),
+    ("Write JSON", "In dạng JSON"),
     // export-site
     (
         "Write the page as files for any web host",

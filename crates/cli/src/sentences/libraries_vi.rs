@@ -253,7 +253,24 @@ pub(super) const SENTENCES: &[Sentence] = &[
     ("the database says: {}", "cơ sở dữ liệu báo: {…}"),
     ("too many writes are waiting for the disk", "quá nhiều dữ liệu đang chờ ghi"),
     ("the database is closed", "cơ sở dữ liệu đã đóng"),
-    ("the transaction was not committed: {}", "giao dịch không được ghi: {…}"),
+    ("the game {} was changed by another writer", "ván {} đã bị một tiến trình khác thay đổi"),
+    ("there is no game {}", "không có ván {}"),
+    (
+        "the database holds {} '{}', which this program does not know",
+        "cơ sở dữ liệu chứa {} '{}' mà chương trình này không biết",
+    ),
+    (
+        "the database {} is in use by {}. One file serves one process: stop that one, or name another file with --db",
+        "cơ sở dữ liệu {} đang được dùng bởi {}. Một tệp chỉ phục vụ một tiến trình: hãy dừng tiến trình đó, hoặc ghi tên tệp khác với --db",
+    ),
+    ("cannot lock the database with {}: {}", "không khóa được cơ sở dữ liệu bằng {}: {…}"),
+    (
+        "cannot make the folder of the database {}: {}",
+        "không tạo được thư mục của cơ sở dữ liệu {}: {…}",
+    ),
+    ("cannot write the database: {}", "không ghi được cơ sở dữ liệu: {…}"),
+    ("there is no database {}", "không có cơ sở dữ liệu {}"),
+    ("{} is there already; it is not overwritten", "{} đã có; không ghi đè"),
     ("cannot open the database {}: {}", "không mở được cơ sở dữ liệu {}: {…}"),
     (
         "the database {} is damaged: {}. Nothing was changed. Move the file away to begin with an empty one, or name another with --db",

@@ -89,6 +89,7 @@ pub(super) const SENTENCES: &[Sentence] = &[
     ("cannot be read", "không đọc được"),
     ("an object in braces must begin here", "ở đây phải bắt đầu một đối tượng trong ngoặc nhọn"),
     ("the object is never closed", "đối tượng không được đóng"),
+    ("the list is never closed", "danh sách không được đóng"),
     ("the object is longer than 64 megabytes", "đối tượng dài hơn 64 megabyte"),
     ("the object is not UTF-8", "đối tượng không phải là UTF-8"),
     (

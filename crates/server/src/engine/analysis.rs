@@ -1,23 +1,23 @@
 //! Analysis of a position, and of a whole game.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
-use cotulenh::Position;
 use cotulenh_bridge::{
-    PlayedLine,
+    Line, PlayedLine,
     analysis::{
         self, AnalysisInfo, AnalysisQuestion, ReviewPoint, ReviewQuestion, analysis_options,
     },
 };
-use cotulenh_engine::{Control, Engine, EngineOptions};
 use serde::Serialize;
-use tokio::sync::mpsc;
+use tokio::{runtime::Handle, sync::mpsc};
 
-use super::pool::{EnginePool, Search};
-use crate::error::AppError;
+use super::pool::{EnginePool, Search, Stop};
+use crate::{error::AppError, fair::Party, state::App};
 
 /// How long an analysis waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// How long a position of a review waits for its turn.
+const PATIENCE_IN_REVIEW: Duration = Duration::from_mins(1);
 
 /// What the engine has found.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -31,66 +31,116 @@ pub(crate) enum Finding {
     Point(ReviewPoint),
 }
 
+/// What the engine has found, or why it cannot look.
+pub(crate) type Found = Result<Finding, AppError>;
+
 impl EnginePool {
-    /// Analyses a position until the search is dropped. Findings go to `found`.
+    /// Analyses a position until the search is dropped. Findings and refusals go to `found`.
     pub(crate) fn analyse(
         &self,
-        question: &AnalysisQuestion,
-        found: mpsc::Sender<Result<Finding, AppError>>,
-    ) -> Result<Search, AppError> {
-        let line = PlayedLine::read(&question.line)?;
-        let limits = question.limits();
-        let options = analysis_options(limits.lines);
-        Ok(self.search(found, options, move |engine, control, found| {
-            let info = analysis::analyse(engine, &line, &limits, control, |info| {
-                let _ = found.try_send(Ok(Finding::Info(info)));
-            });
-            let _ = found.blocking_send(Ok(Finding::Done(Some(info))));
-        }))
-    }
-
-    /// Goes through a game, position by position.
-    pub(crate) fn review(
-        &self,
-        question: &ReviewQuestion,
-        found: mpsc::Sender<Result<Finding, AppError>>,
-    ) -> Result<Search, AppError> {
-        let line = PlayedLine::read(&question.line)?;
-        let limits = question.limits();
-        Ok(self.search(found, analysis_options(1), move |engine, control, found| {
-            analysis::review(engine, &line, &limits, control, |point| {
-                found.blocking_send(Ok(Finding::Point(point))).is_ok()
-            });
-            let _ = found.blocking_send(Ok(Finding::Done(None)));
-        }))
-    }
-
-    fn search(
-        &self,
-        found: mpsc::Sender<Result<Finding, AppError>>,
-        options: EngineOptions,
-        work: impl FnOnce(&mut Engine<Position>, &Control, &mpsc::Sender<Result<Finding, AppError>>)
-        + Send
-        + 'static,
+        app: &App,
+        question: AnalysisQuestion,
+        party: Party,
+        found: mpsc::Sender<Found>,
     ) -> Search {
-        let control = Control::new();
-        let search = Search::new(control.clone());
-        let pool = self.clone();
+        let (search, stop) = Search::new();
+        let (pool, app) = (self.clone(), app.clone());
         tokio::spawn(async move {
-            let Some(slot) = pool.analysis_slot(PATIENCE).await else {
-                let _ = found.send(Err(AppError::busy())).await;
-                return;
-            };
-            if control.is_stopped() {
-                return;
-            }
-            let findings = found.clone();
-            let done =
-                pool.on_a_thread(slot, options, move |engine| work(engine, &control, &findings));
-            if done.await.is_none() {
-                let _ = found.send(Err(AppError::engine_unavailable())).await;
-            }
+            let done = pool.analyse_position(&app, question, party, &stop, &found).await;
+            tell_error(done, &stop, &found).await;
         });
         search
     }
+
+    async fn analyse_position(
+        &self,
+        app: &App,
+        question: AnalysisQuestion,
+        party: Party,
+        stop: &Stop,
+        found: &mpsc::Sender<Found>,
+    ) -> Result<(), AppError> {
+        let limits = question.limits();
+        let line = read_line(app, question.line, party).await?;
+        let slot = self.analysis_slot(party, PATIENCE).await.ok_or_else(AppError::busy)?;
+        if stop.is_cancelled() {
+            return Ok(());
+        }
+        let control = stop.control.clone();
+        let slot = slot.preemptible(move || control.stop());
+        let options = analysis_options(limits.lines);
+        let (control, findings) = (stop.control.clone(), found.clone());
+        let info = self.on_a_thread(slot, options, move |engine, _slot| {
+            analysis::analyse(engine, &line, &limits, &control, |info| {
+                let _ = findings.try_send(Ok(Finding::Info(info)));
+            })
+        });
+        let info = info.await.ok_or_else(AppError::engine_unavailable)?;
+        let _ = found.send(Ok(Finding::Done(Some(info)))).await;
+        Ok(())
+    }
+
+    /// Goes through a game, position by position. Each of them waits for its turn, so that a long
+    /// game keeps nobody else waiting.
+    pub(crate) fn review(
+        &self,
+        app: &App,
+        question: ReviewQuestion,
+        party: Party,
+        found: mpsc::Sender<Found>,
+    ) -> Search {
+        let (search, stop) = Search::new();
+        let (pool, app) = (self.clone(), app.clone());
+        tokio::spawn(async move {
+            let done = pool.review_game(&app, question, party, &stop, &found).await;
+            tell_error(done, &stop, &found).await;
+        });
+        search
+    }
+
+    async fn review_game(
+        &self,
+        app: &App,
+        question: ReviewQuestion,
+        party: Party,
+        stop: &Stop,
+        found: &mpsc::Sender<Found>,
+    ) -> Result<(), AppError> {
+        let limits = question.limits();
+        let line = read_line(app, question.line, party).await?;
+        let slot = self.analysis_slot(party, PATIENCE_IN_REVIEW).await;
+        let slot = slot.ok_or_else(AppError::busy)?;
+        let (pool, stop, findings) = (self.clone(), stop.clone(), found.clone());
+        let runtime = Handle::current();
+        let done = self.on_a_thread(slot, analysis_options(1), move |engine, slot| {
+            let mut place = Some(slot);
+            analysis::review(engine, &line, &limits, &stop.control, |point| {
+                // Let others have a turn between two positions.
+                drop(place.take());
+                let is_heard = findings.blocking_send(Ok(Finding::Point(point))).is_ok();
+                place = runtime.block_on(pool.analysis_slot(party, PATIENCE_IN_REVIEW));
+                is_heard && place.is_some() && !stop.is_cancelled()
+            });
+            place.is_some()
+        });
+        let is_complete = done.await.ok_or_else(AppError::engine_unavailable)?;
+        if !is_complete {
+            return Err(AppError::busy());
+        }
+        let _ = found.send(Ok(Finding::Done(None))).await;
+        Ok(())
+    }
+}
+
+async fn tell_error(done: Result<(), AppError>, stop: &Stop, found: &mpsc::Sender<Found>) {
+    if let Err(error) = done
+        && !stop.is_cancelled()
+    {
+        let _ = found.send(Err(error)).await;
+    }
+}
+
+async fn read_line(app: &App, line: Line, party: Party) -> Result<Arc<PlayedLine>, AppError> {
+    let read = app.heavy().question(party, move || PlayedLine::read(&line)).await?;
+    Ok(Arc::new(read?))
 }

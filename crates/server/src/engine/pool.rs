@@ -1,8 +1,11 @@
-//! A bounded number of searches, each on a thread of its own.
+//! A bounded number of searches, each on a thread of its own, shared fairly between addresses.
 
 use std::{
     future::Future,
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::Duration,
 };
@@ -10,19 +13,32 @@ use std::{
 use cotulenh::{Notation as _, Position, TurnStyle};
 use cotulenh_bridge::analysis::LONGEST_TURN;
 use cotulenh_engine::{Clock, Control, Engine, EngineOptions, Level, Limits};
-use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore, oneshot},
-    time::Instant,
-};
+use tokio::{sync::oneshot, time::Instant};
 
-use crate::{game::Table, metrics::Gauge};
+use crate::{
+    fair::{FairSlots, Party, Slot},
+    game::Table,
+    metrics::{Gauge, Metrics},
+};
 
 /// Search recurses deeply.
 const STACK_SIZE: usize = 16 << 20;
 /// Megabytes an engine remembers positions in.
 const HASH: usize = 16;
+/// The longest it thinks when nobody looks: long enough for a turn, so that no clock runs out.
+const UNWATCHED_TURN: Duration = Duration::from_millis(200);
 /// Kept back from the engine's clock for the way of its turn.
 const OVERHEAD: Duration = Duration::from_millis(60);
+/// How long a search of a game may go on while another address waits: its turn is then the best
+/// one found so far.
+const SHARE_OF_GAMES: Duration = Duration::from_millis(500);
+/// The same for an analysis.
+const SHARE_OF_ANALYSIS: Duration = Duration::from_secs(3);
+/// Searches of one address that may wait.
+const GAMES_WAITING: usize = 1_000;
+const ANALYSES_WAITING: usize = 32;
+/// Threads of the engine let those that answer requests go first.
+const NICENESS: i32 = 10;
 
 /// The engines.
 #[derive(Clone, Debug)]
@@ -32,8 +48,8 @@ pub(crate) struct EnginePool {
 
 #[derive(Debug)]
 struct Inner {
-    for_games: Arc<Semaphore>,
-    for_analysis: Arc<Semaphore>,
+    for_games: FairSlots,
+    for_analysis: FairSlots,
     /// Engines that wait for work, with what they remember.
     idle: Mutex<Vec<Engine<Position>>>,
     searching: Gauge,
@@ -42,28 +58,55 @@ struct Inner {
 /// A search under way. It ends when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Search {
-    control: Control,
+    stop: Stop,
+}
+
+/// Ends a search from outside.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Stop {
+    pub(super) control: Control,
+    is_cancelled: Arc<AtomicBool>,
+}
+
+impl Stop {
+    /// Whether nobody wants the result any more. A search that only had to give way has one.
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.is_cancelled.load(Ordering::Acquire)
+    }
 }
 
 impl Drop for Search {
     fn drop(&mut self) {
-        self.control.stop();
+        self.stop.is_cancelled.store(true, Ordering::Release);
+        self.stop.control.stop();
     }
 }
 
 impl Search {
-    pub(super) fn new(control: Control) -> Search {
-        Search { control }
+    pub(super) fn new() -> (Search, Stop) {
+        let stop = Stop::default();
+        (Search { stop: stop.clone() }, stop)
     }
+}
+
+/// What the engine is to do in a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Task {
+    pub(crate) level: u8,
+    /// For whom.
+    pub(crate) party: Party,
+    /// Whether anybody waits for the turn.
+    pub(crate) is_watched: bool,
 }
 
 impl EnginePool {
     /// So many searches at a time for games, and as many for analysis.
     pub(crate) fn new(slots: usize) -> EnginePool {
+        let shared = |waiting, share| FairSlots::with_share(slots, waiting, Some(share));
         EnginePool {
             inner: Arc::new(Inner {
-                for_games: Arc::new(Semaphore::new(slots)),
-                for_analysis: Arc::new(Semaphore::new(slots)),
+                for_games: shared(GAMES_WAITING, SHARE_OF_GAMES),
+                for_analysis: shared(ANALYSES_WAITING, SHARE_OF_ANALYSIS),
                 idle: Mutex::new(Vec::new()),
                 searching: Gauge::default(),
             }),
@@ -75,9 +118,14 @@ impl EnginePool {
         self.inner.searching.get()
     }
 
-    /// Room for an analysis, as soon as there is some; `None` after a wait.
-    pub(super) async fn analysis_slot(&self, patience: Duration) -> Option<OwnedSemaphorePermit> {
-        let slot = Arc::clone(&self.inner.for_analysis).acquire_owned();
+    /// How many wait for their turn.
+    pub(crate) fn waiting(&self) -> usize {
+        self.inner.for_games.waiting() + self.inner.for_analysis.waiting()
+    }
+
+    /// Room for an analysis, as soon as it is this address's turn; `None` after a wait.
+    pub(super) async fn analysis_slot(&self, party: Party, patience: Duration) -> Option<Slot> {
+        let slot = self.inner.for_analysis.acquire(party);
         tokio::time::timeout(patience, slot).await.ok()?.ok()
     }
 
@@ -85,65 +133,78 @@ impl EnginePool {
     pub(crate) fn play<F: Future<Output = ()> + Send>(
         &self,
         table: &Table,
-        level: u8,
+        task: Task,
+        metrics: &Metrics,
         on_turn: impl FnOnce(Option<String>) -> F + Send + 'static,
     ) -> Search {
-        let control = Control::new();
-        let search = Search::new(control.clone());
+        let (search, stop) = Search::new();
         let pool = self.clone();
         let (start, turns) = (Position::clone(&table.start), table.turns());
         let position = table.position.clone();
-        let limits = limits_of(table);
+        let (clock, side) = (table.clock, table.side());
+        let waits = metrics.engine_wait.clone();
         tokio::spawn(async move {
-            let Ok(slot) = Arc::clone(&pool.inner.for_games).acquire_owned().await else { return };
-            if control.is_stopped() {
+            let asked = Instant::now();
+            let slot = pool.inner.for_games.acquire(task.party).await;
+            waits.observe(asked.elapsed().as_secs_f64());
+            if stop.is_cancelled() {
                 return;
             }
+            let Ok(slot) = slot else { return on_turn(None).await };
+            let control = stop.control.clone();
+            let slot = slot.preemptible(move || control.stop());
             let options = EngineOptions {
-                level: Level::new(level),
+                level: Level::new(task.level),
                 seed: random_seed(),
                 hash: HASH,
                 ..EngineOptions::default()
             };
-            let stop = control.clone();
+            let control = stop.control.clone();
             let verdict = pool
-                .on_a_thread(slot, options, move |engine| {
+                .on_a_thread(slot, options, move |engine, _slot| {
                     engine.set_position(start, &turns).ok()?;
-                    engine.go_with(&limits, &stop, |_| {}).best
+                    // The clock has run on while the search waited for its place.
+                    let clock = clock.map(|clock| Clock {
+                        remaining: millis(clock.remaining(side, Instant::now())),
+                        increment: millis(clock.increment()),
+                        turns_to_go: None,
+                        overhead: OVERHEAD,
+                    });
+                    let longest = if task.is_watched { LONGEST_TURN } else { UNWATCHED_TURN };
+                    let limits = Limits { clock, ..Limits::move_time(longest) };
+                    engine.go_with(&limits, &control, |_| {}).best
                 })
                 .await;
             let text = verdict.flatten().map(|turn| position.write_turn(&turn, TurnStyle::Uci));
-            if !control.is_stopped() {
+            if !stop.is_cancelled() {
                 on_turn(text).await;
             }
         });
         search
     }
 
-    /// Lets an engine do something on a thread of its own. `None` if there is no thread for it or
+    /// Lets an engine do something on a thread of its own; the work holds its place. `None` if there is no thread for it or
     /// the work did not come to its end.
     pub(super) async fn on_a_thread<T: Send + 'static>(
         &self,
-        slot: OwnedSemaphorePermit,
+        slot: Slot,
         options: EngineOptions,
-        work: impl FnOnce(&mut Engine<Position>) -> T + Send + 'static,
+        work: impl FnOnce(&mut Engine<Position>, Slot) -> T + Send + 'static,
     ) -> Option<T> {
         let (reply, answer) = oneshot::channel();
         let inner = Arc::clone(&self.inner);
         let spawned =
             thread::Builder::new().name("engine".into()).stack_size(STACK_SIZE).spawn(move || {
-                let _slot = slot;
-                let idle = inner.idle.lock().ok().and_then(|mut idle| idle.pop());
+                step_back();
+                let idle = idle(&inner).pop();
                 let engine = match idle {
                     Some(mut engine) => engine.set_options(options).map(|()| engine),
                     None => Engine::new(options),
                 };
                 let Ok(mut engine) = engine else { return };
                 let _counted = inner.searching.count();
-                let result = work(&mut engine);
-                if let Ok(mut idle) = inner.idle.lock() {
-                    idle.push(engine);
-                }
+                let result = work(&mut engine, slot);
+                self::idle(&inner).push(engine);
                 let _ = reply.send(result);
             });
         if let Err(error) = spawned {
@@ -154,20 +215,22 @@ impl EnginePool {
     }
 }
 
-fn limits_of(table: &Table) -> Limits<cotulenh::Move> {
-    let now = Instant::now();
-    let mut limits = Limits::move_time(LONGEST_TURN);
-    if let Some(clock) = table.clock {
-        let side = table.side();
-        let millis = |millis: i64| Duration::from_millis(millis.max(0) as u64);
-        limits.clock = Some(Clock {
-            remaining: millis(clock.remaining(side, now)),
-            increment: millis(clock.increment()),
-            turns_to_go: None,
-            overhead: OVERHEAD,
-        });
+fn idle(inner: &Inner) -> std::sync::MutexGuard<'_, Vec<Engine<Position>>> {
+    inner.idle.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Lowers the priority of this thread, where the system knows such a thing.
+fn step_back() {
+    #[cfg(target_os = "linux")]
+    {
+        let own = rustix::thread::gettid();
+        // Without it the search only competes a little harder.
+        let _ = rustix::process::setpriority_process(Some(own), NICENESS);
     }
-    limits
+}
+
+fn millis(millis: i64) -> Duration {
+    Duration::from_millis(millis.max(0) as u64)
 }
 
 fn random_seed() -> u64 {

@@ -9,7 +9,11 @@ use serde::Serialize;
 use tokio::time::Instant;
 
 /// Network delay that is given back for one turn at most.
-const MAX_LAG: Duration = Duration::from_millis(500);
+const MAX_LAG: i64 = 500;
+/// What a turn adds to what may be given back, as a part of the time at the beginning: late answers
+/// to pings cannot buy more than that.
+const LAG_GAIN: i64 = 600;
+const LAG_GAIN_BOUNDS: (i64, i64) = (10, 100);
 
 /// The clocks of both sides.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +21,8 @@ pub(crate) struct Clock {
     initial: i64,
     increment: i64,
     remaining: BySide<i64>,
+    /// Network delay that may still be given back.
+    lag_quota: BySide<i64>,
     running: Option<Running>,
 }
 
@@ -63,7 +69,8 @@ impl Clock {
     }
 
     pub(crate) fn with_remaining(initial: i64, increment: i64, remaining: BySide<i64>) -> Clock {
-        Clock { initial, increment, remaining, running: None }
+        let lag_quota = BySide { red: MAX_LAG, blue: MAX_LAG };
+        Clock { initial, increment, remaining, lag_quota, running: None }
     }
 
     pub(crate) fn initial(&self) -> i64 {
@@ -120,9 +127,19 @@ impl Clock {
             return;
         };
         let spent = spent(running.since, now);
-        let lag = (lag.min(MAX_LAG).as_millis() as i64).min(spent);
+        let lag = i64::try_from(lag.as_millis()).unwrap_or(i64::MAX);
+        let quota = self.lag_quota.of_mut(side);
+        let given_back = lag.min(*quota).min(spent);
+        let (least, most) = LAG_GAIN_BOUNDS;
+        let gain = (self.initial / LAG_GAIN).clamp(least, most);
+        *quota = (*quota - given_back + gain).min(MAX_LAG);
         let remaining = self.remaining.of_mut(side);
-        *remaining = (*remaining - spent + lag).max(0) + self.increment;
+        *remaining = (*remaining - spent + given_back).max(0) + self.increment;
+    }
+
+    /// When the clock that runs was started; it may lie in the future.
+    pub(crate) fn since(&self) -> Option<Instant> {
+        self.running.map(|running| running.since)
     }
 
     /// When the time of the side whose clock runs is up.
@@ -183,10 +200,25 @@ mod tests {
         assert_eq!(clock.at_turn_start().red, 60_000 - 1_000 + 200 + 2_000);
         clock.start(Side::Red, now);
         clock.turn_made(Side::Red, now + SECOND, 10 * SECOND);
-        assert_eq!(clock.at_turn_start().red, 61_200 - 1_000 + 500 + 2_000);
+        // 300 ms of the first half second were left, and a turn has added 100.
+        assert_eq!(clock.at_turn_start().red, 61_200 - 1_000 + 400 + 2_000);
         clock.start(Side::Red, now);
-        clock.turn_made(Side::Red, now + SECOND / 10, 10 * SECOND);
-        assert_eq!(clock.at_turn_start().red, 62_700 + 2_000);
+        clock.turn_made(Side::Red, now + SECOND / 20, 10 * SECOND);
+        assert_eq!(clock.at_turn_start().red, 62_600 + 2_000, "never more than was spent");
+    }
+
+    #[test]
+    fn late_answers_to_pings_buy_next_to_nothing() {
+        let now = Instant::now();
+        let mut clock = Clock::new(10_000, 0);
+        let mut left = Vec::new();
+        for _ in 0..15 {
+            clock.start(Side::Red, now);
+            clock.turn_made(Side::Red, now + SECOND / 2, SECOND / 2);
+            left.push(clock.at_turn_start().red);
+        }
+        // 7.5 s were spent; half a second and 16 ms per turn came back.
+        assert_eq!(left.last(), Some(&(10_000 - 7_500 + 500 + 14 * 16)));
     }
 
     #[test]

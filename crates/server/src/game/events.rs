@@ -77,6 +77,10 @@ impl Notice {
     pub(crate) fn text(&self) -> Utf8Bytes {
         serde_json::to_string(self).unwrap_or_default().into()
     }
+
+    pub(crate) fn told(&self) -> Told {
+        Told { v: None, text: self.text() }
+    }
 }
 
 /// Who is connected.
@@ -94,26 +98,33 @@ struct Versioned<'a> {
     event: &'a Event,
 }
 
+/// A message as it is sent, with its version if it is an event of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Told {
+    pub(crate) v: Option<u64>,
+    pub(crate) text: Utf8Bytes,
+}
+
 /// The latest events of a game.
 #[derive(Debug, Default)]
 pub(crate) struct History {
-    events: VecDeque<(u64, Utf8Bytes)>,
+    events: VecDeque<(u64, Told)>,
 }
 
 impl History {
     /// Keeps an event and gives it as it is sent.
-    pub(crate) fn push(&mut self, v: u64, event: &Event) -> Utf8Bytes {
-        let text: Utf8Bytes =
-            serde_json::to_string(&Versioned { v, event }).unwrap_or_default().into();
-        self.events.push_back((v, text.clone()));
+    pub(crate) fn push(&mut self, v: u64, event: &Event) -> Told {
+        let text = serde_json::to_string(&Versioned { v, event }).unwrap_or_default().into();
+        let told = Told { v: Some(v), text };
+        self.events.push_back((v, told.clone()));
         if self.events.len() > KEPT {
             self.events.pop_front();
         }
-        text
+        told
     }
 
     /// What somebody missed who has seen version `seen`; `None` if it is no longer known.
-    pub(crate) fn since(&self, seen: u64, now: u64) -> Option<Vec<Utf8Bytes>> {
+    pub(crate) fn since(&self, seen: u64, now: u64) -> Option<Vec<Told>> {
         if seen == now {
             return Some(Vec::new());
         }
@@ -122,7 +133,7 @@ impl History {
             return None;
         }
         let missed = self.events.iter().filter(|(v, _)| *v > seen);
-        Some(missed.map(|(_, text)| text.clone()).collect())
+        Some(missed.map(|(_, told)| told.clone()).collect())
     }
 }
 
@@ -173,7 +184,9 @@ mod tests {
         assert_eq!(history.since(200, 200), Some(Vec::new()));
         let missed = history.since(198, 200).unwrap();
         assert_eq!(missed.len(), 2);
-        assert!(missed[0].as_str().starts_with(r#"{"v":199,"t":"offer""#), "{}", missed[0]);
+        assert_eq!(missed[0].v, Some(199));
+        let text = missed[0].text.as_str();
+        assert!(text.starts_with(r#"{"v":199,"t":"offer""#), "{text}");
         assert_eq!(history.since(72, 200).map(|missed| missed.len()), Some(128));
         assert_eq!(history.since(71, 200), None, "no longer kept");
         assert_eq!(history.since(201, 200), None, "from another life of the server");

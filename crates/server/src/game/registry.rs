@@ -1,12 +1,12 @@
 //! The games in memory.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     sync::{Arc, Mutex},
 };
 
 use tokio::{
-    sync::{OnceCell, mpsc, oneshot},
+    sync::{Notify, OnceCell, mpsc, oneshot},
     time::Instant,
 };
 
@@ -28,6 +28,8 @@ const QUEUE: usize = 64;
 const VERSION_GAP: u64 = 1000;
 /// Games whose clocks are taken up again at the start of the server.
 const MAX_RESUMED: usize = 20_000;
+/// How long nothing is waited for when no clock runs.
+const LONG: std::time::Duration = std::time::Duration::from_hours(1);
 /// A clock that was nearly out when the server died still gives its player this much.
 const LEAST_AFTER_RESTART: i64 = 1_000;
 
@@ -37,11 +39,44 @@ type Cell = Arc<OnceCell<mpsc::Sender<Command>>>;
 #[derive(Debug, Default)]
 pub(crate) struct Registry {
     games: Mutex<HashMap<String, Cell>>,
+    /// When a game that is not in memory is to be looked at, because a clock runs out.
+    alarms: Mutex<BTreeSet<(Instant, String)>>,
+    alarm_added: Notify,
 }
 
 impl Registry {
     fn games(&self) -> std::sync::MutexGuard<'_, HashMap<String, Cell>> {
         self.games.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    fn alarms(&self) -> std::sync::MutexGuard<'_, BTreeSet<(Instant, String)>> {
+        self.alarms.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Loads a game at a moment, if it is not in memory by then.
+    pub(super) fn wake_at(&self, at: Instant, id: &str) {
+        self.alarms().insert((at, id.to_string()));
+        self.alarm_added.notify_one();
+    }
+
+    /// Loads games whose clocks run out.
+    pub(crate) async fn watch_clocks(&self, app: &App) {
+        let mut closing = app.closing();
+        loop {
+            let next = self.alarms().first().map(|(at, _)| *at);
+            let next = next.unwrap_or_else(|| Instant::now() + LONG);
+            tokio::select! {
+                () = tokio::time::sleep_until(next) => {}
+                () = self.alarm_added.notified() => continue,
+                _ = closing.changed() => return,
+            }
+            let due = self.alarms().pop_first();
+            if let Some((_, id)) = due
+                && let Err(error) = self.task(app, &id).await
+            {
+                tracing::warn!(game = %id, code = error.code, "a clock could not be looked at");
+            }
+        }
     }
 
     /// How many games are in memory.
@@ -151,7 +186,10 @@ async fn load(app: &App, id: &str) -> Result<mpsc::Sender<Command>, AppError> {
         Claim::Missing => return Err(AppError::no_such_game()),
     };
     let (clock, stored) = (row.clock, row.version);
-    let mut table = Table::from_rows(row, &turns).ok_or_else(|| {
+    // A long game takes a while to be played through.
+    let read = move || Table::from_rows(row, &turns);
+    let table = app.heavy().question(None, read).await?;
+    let mut table = table.ok_or_else(|| {
         tracing::error!(game = id, "a stored game cannot be played through");
         AppError::storage()
     })?;
@@ -160,7 +198,9 @@ async fn load(app: &App, id: &str) -> Result<mpsc::Sender<Command>, AppError> {
         let is_this_run = run == app.run();
         resume_clock(&mut table, app, started, run_uptime.filter(|_| !is_this_run));
     }
-    let place = Place { lease, stored };
+    let is_of_this_run =
+        clock.and_then(|clock| clock.started).is_none_or(|(run, _)| run == app.run());
+    let place = Place { lease, stored, is_of_this_run };
     let (sender, receiver) = mpsc::channel(QUEUE);
     let task = GameTask::new(app.clone(), table, place, receiver, sender.downgrade());
     tokio::spawn(task.run());

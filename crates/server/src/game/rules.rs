@@ -177,7 +177,8 @@ impl Table {
     /// Ends a game that has hardly begun, as if it had not been.
     pub(crate) fn abort(&mut self, now: Instant) -> Result<(), AppError> {
         self.refuse_if_over()?;
-        if self.ply() >= OPENING_TURNS {
+        // While a seat is open nobody can play: what is on the board was set up.
+        if self.ply() >= OPENING_TURNS && !self.is_waiting() {
             return Err(AppError::too_late());
         }
         self.end(GameEnd::Aborted, now);

@@ -8,6 +8,7 @@ use cotulenh_bridge::{BySide, Side};
 
 use super::clock::Clock;
 use crate::{
+    fair::Party,
     secret::{self, Hashed},
     store::{ClockRow, GameEnd, GameKind, GameRecord, GameRow, Player, RunId, Seat, TurnRow},
 };
@@ -17,6 +18,8 @@ use crate::{
 pub(crate) struct Identity {
     pub(crate) visitor: Option<Hashed>,
     pub(crate) secret: Option<Hashed>,
+    /// For whom the engine works when it answers.
+    pub(crate) party: Party,
 }
 
 /// A turn that was played.
@@ -178,6 +181,12 @@ impl Table {
             rematch: self.rematch.as_deref().map(str::to_string),
             tags: self.tags.as_deref().map(str::to_string),
         }
+    }
+
+    /// The position now.
+    pub(crate) fn fen(&self) -> String {
+        use cotulenh::Notation as _;
+        self.position.to_fen()
     }
 
     /// A new game with its turns, for the libraries of its players.

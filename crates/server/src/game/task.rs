@@ -7,7 +7,6 @@ mod agreements;
 
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use cotulenh_bridge::Side;
 use tokio::{
     sync::{mpsc, oneshot},
@@ -15,14 +14,15 @@ use tokio::{
 };
 
 use super::{
-    events::{self, Event, History, Notice, Presence},
+    events::{self, Event, History, Notice, Presence, Told},
     forms::{GameForm, PlayerForm, ending_form},
     rules::Offer,
     table::{Identity, Table},
 };
 use crate::{
-    engine::Search,
+    engine::{Search, Task},
     error::AppError,
+    fair::Party,
     secret::Hashed,
     state::App,
     store::{
@@ -32,6 +32,12 @@ use crate::{
 
 /// How long a game that nobody looks at stays in memory.
 const IDLE: Duration = Duration::from_mins(1);
+/// Who comes and goes is told this long after it happened, all of it together.
+const PRESENCE_DELAY: Duration = Duration::from_millis(300);
+/// Those who may watch one game; its players come in always.
+const MOST_LISTENERS: usize = 2_000;
+/// How long after a player asked for a game somebody still counts as waiting for it.
+const INTEREST: Duration = Duration::from_secs(10);
 
 /// What a player does.
 #[derive(Clone, Debug)]
@@ -50,7 +56,7 @@ pub(crate) enum PlayerAct {
 /// Somebody who listens.
 #[derive(Debug)]
 pub(crate) struct Subscriber {
-    pub(crate) sender: mpsc::Sender<Utf8Bytes>,
+    pub(crate) sender: mpsc::Sender<Told>,
     pub(crate) identity: Identity,
 }
 
@@ -60,7 +66,7 @@ pub(crate) enum Command {
     Subscribe {
         subscriber: Subscriber,
         seen: Option<u64>,
-        reply: oneshot::Sender<u64>,
+        reply: oneshot::Sender<Result<u64, AppError>>,
     },
     Leave {
         id: u64,
@@ -102,7 +108,7 @@ pub(crate) enum Command {
 #[derive(Debug)]
 struct Listener {
     id: u64,
-    sender: mpsc::Sender<Utf8Bytes>,
+    sender: mpsc::Sender<Told>,
     sides: Vec<Side>,
 }
 
@@ -112,6 +118,8 @@ pub(super) struct Place {
     pub(super) lease: Lease,
     /// The version that was written last.
     pub(super) stored: i64,
+    /// Whether the clocks were written by this run of the server.
+    pub(super) is_of_this_run: bool,
 }
 
 /// What is written with a change of the table.
@@ -140,6 +148,13 @@ pub(super) struct GameTask {
     listeners: Vec<Listener>,
     next_listener: u64,
     search: Option<Search>,
+    /// When a player last asked, and for whom the engine works.
+    interest: Option<Instant>,
+    party: Party,
+    /// When somebody last asked for anything.
+    touched: Instant,
+    presence_due: Option<Instant>,
+    presence_told: Presence,
     commands: mpsc::Receiver<Command>,
     own_sender: mpsc::WeakSender<Command>,
 }
@@ -161,6 +176,11 @@ impl GameTask {
             listeners: Vec::new(),
             next_listener: 1,
             search: None,
+            interest: None,
+            party: None,
+            touched: Instant::now(),
+            presence_due: None,
+            presence_told: Presence::default(),
             commands,
             own_sender,
         }
@@ -171,21 +191,17 @@ impl GameTask {
         self.let_engine_think();
         // A task that was overtaken ends; its listeners come back to one that loads the game anew.
         while !self.is_overtaken {
-            let deadline = self.table.clock.and_then(|clock| clock.deadline());
-            let flag = deadline.map_or_else(|| Instant::now() + IDLE, |(_, at)| at);
+            let wake = self.next_waking();
             tokio::select! {
                 command = self.commands.recv() => match command {
-                    Some(command) => self.take(command).await,
+                    Some(command) => {
+                        self.touched = Instant::now();
+                        self.take(command).await;
+                    }
                     None => break,
                 },
-                () = tokio::time::sleep_until(flag) => {
-                    if deadline.is_some() {
-                        self.check_time().await;
-                    } else if self.is_idle() && self.app.games().forget(&self.table.id, &self.commands) {
-                        let given_back = self.app.store().release(&self.table.id, self.place.lease);
-                        if let Err(error) = given_back.await {
-                            tracing::warn!(game = %self.table.id, %error, "not given back");
-                        }
+                () = tokio::time::sleep_until(wake) => {
+                    if self.look_around().await {
                         break;
                     }
                 }
@@ -193,8 +209,75 @@ impl GameTask {
         }
     }
 
+    /// When something is to be done by itself.
+    fn next_waking(&self) -> Instant {
+        let flag = self.table.clock.and_then(|clock| clock.deadline()).map(|(_, at)| at);
+        let idle = self.is_idle().then(|| self.touched + IDLE);
+        let unwatched = match self.interest {
+            Some(asked) if self.search.is_some() && self.listeners.is_empty() => {
+                Some((asked + INTEREST).max(Instant::now() + Duration::from_millis(100)))
+            }
+            _ => None,
+        };
+        let times = [flag, idle, unwatched, self.presence_due];
+        times.into_iter().flatten().min().unwrap_or_else(|| Instant::now() + IDLE)
+    }
+
+    /// Does what is due; whether the game was given back.
+    async fn look_around(&mut self) -> bool {
+        let now = Instant::now();
+        if self.presence_due.is_some_and(|due| due <= now) {
+            self.tell_presence();
+        }
+        if self.table.late_side(now).is_some() {
+            self.check_time().await;
+        }
+        if self.search.is_some() && !self.is_watched() && self.table.clock.is_none() {
+            // Nobody waits for this turn. It is thought about when somebody comes back.
+            self.stop_engine();
+        }
+        self.is_idle() && self.touched + IDLE <= now && self.give_back().await
+    }
+
+    /// Takes the game out of memory. A clock that runs is looked at again when it runs out.
+    async fn give_back(&mut self) -> bool {
+        let deadline = self.table.clock.and_then(|clock| clock.deadline());
+        if deadline.is_some() && !self.place.is_of_this_run {
+            // What is on disk counts from a run that is over.
+            if self.commit(self.table.clone(), Vec::new(), Writing::default()).await.is_err() {
+                self.touched = Instant::now();
+                return self.is_overtaken;
+            }
+        }
+        if !self.app.games().forget(&self.table.id, &self.commands) {
+            return false;
+        }
+        if let Some((_, at)) = deadline {
+            self.app.games().wake_at(at, &self.table.id);
+        }
+        let given_back = self.app.store().release(&self.table.id, self.place.lease);
+        if let Err(error) = given_back.await {
+            tracing::warn!(game = %self.table.id, %error, "not given back");
+        }
+        true
+    }
+
     fn is_idle(&self) -> bool {
         self.listeners.is_empty() && self.search.is_none()
+    }
+
+    /// Whether somebody waits for what happens here.
+    fn is_watched(&self) -> bool {
+        !self.listeners.is_empty() || self.interest.is_some_and(|at| at.elapsed() < INTEREST)
+    }
+
+    /// A player has asked for the game.
+    fn note_interest(&mut self, identity: &Identity) {
+        self.interest = Some(Instant::now());
+        self.party = identity.party;
+        if self.search.is_none() {
+            self.let_engine_think();
+        }
     }
 
     async fn take(&mut self, command: Command) {
@@ -204,11 +287,15 @@ impl GameTask {
             }
             Command::Leave { id } => {
                 self.listeners.retain(|listener| listener.id != id);
-                self.tell_presence();
+                self.presence_changed();
             }
             Command::Act { identity, side, act, arrived, lag, reply } => {
                 let result = match self.side_of(&identity, side, &act) {
-                    Ok(side) => self.act(side, act, arrived, lag).await,
+                    Ok(side) => {
+                        self.interest = Some(Instant::now());
+                        self.party = identity.party;
+                        self.act(side, act, arrived, lag).await
+                    }
                     Err(error) => Err(error),
                 };
                 let _ = reply.send(result);
@@ -218,6 +305,9 @@ impl GameTask {
             }
             Command::Show { identity, reply } => {
                 let you = self.table.sides_of(&identity);
+                if !you.is_empty() {
+                    self.note_interest(&identity);
+                }
                 let _ = reply.send(self.form(you));
             }
             Command::Started { reply } => {
@@ -242,10 +332,13 @@ impl GameTask {
         GameForm::of(&self.table, self.presence(), you, Instant::now())
     }
 
-    fn subscribe(&mut self, subscriber: Subscriber, seen: Option<u64>) -> u64 {
+    fn subscribe(&mut self, subscriber: Subscriber, seen: Option<u64>) -> Result<u64, AppError> {
+        let sides = self.table.sides_of(&subscriber.identity);
+        if sides.is_empty() && self.listeners.len() >= MOST_LISTENERS {
+            return Err(AppError::busy());
+        }
         let id = self.next_listener;
         self.next_listener += 1;
-        let sides = self.table.sides_of(&subscriber.identity);
         if let Some(clock) = &mut self.table.clock {
             for &side in &sides {
                 clock.end_grace(side, Instant::now());
@@ -255,33 +348,50 @@ impl GameTask {
         self.listeners.push(Listener { id, sender: sender.clone(), sides: sides.clone() });
         let missed = seen.and_then(|seen| self.history.since(seen, self.table.version));
         let catch_up = missed
-            .unwrap_or_else(|| vec![Notice::State(Box::new(self.form(sides.clone()))).text()]);
+            .unwrap_or_else(|| vec![Notice::State(Box::new(self.form(sides.clone()))).told()]);
+        let is_player = !sides.is_empty();
         let clock = self.table.clock.map(|clock| clock.form(Instant::now()));
-        let welcome = Notice::Welcome { v: self.table.version, you: sides, clock }.text();
-        for text in catch_up.into_iter().chain([welcome]) {
+        let welcome = Notice::Welcome { v: self.table.version, you: sides, clock }.told();
+        let presence = Notice::Presence(self.presence()).told();
+        for told in catch_up.into_iter().chain([welcome, presence]) {
             // A new listener's channel is empty and larger than what is kept.
-            let _ = sender.try_send(text);
+            let _ = sender.try_send(told);
         }
-        self.tell_presence();
-        id
+        self.presence_changed();
+        if is_player {
+            self.note_interest(&subscriber.identity);
+        } else if self.search.is_none() {
+            self.let_engine_think();
+        }
+        Ok(id)
     }
 
     fn presence(&self) -> Presence {
         events::presence(self.listeners.iter().map(|listener| listener.sides.as_slice()))
     }
 
-    fn tell_presence(&mut self) {
-        let notice = Notice::Presence(self.presence()).text();
-        self.tell(&notice);
+    /// Somebody came or went. A crowd that comes at once is told once.
+    fn presence_changed(&mut self) {
+        self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE_DELAY);
     }
 
-    /// Tells everybody. Who does not read what was sent before is let go.
-    fn tell(&mut self, text: &Utf8Bytes) {
+    fn tell_presence(&mut self) {
+        self.presence_due = None;
+        let presence = self.presence();
+        if presence != self.presence_told {
+            self.presence_told = presence;
+            self.tell(&Notice::Presence(presence).told());
+        }
+    }
+
+    /// Tells everybody. Listeners that have not read what was sent before are disconnected.
+    fn tell(&mut self, told: &Told) {
         let before = self.listeners.len();
-        self.listeners.retain(|listener| listener.sender.try_send(text.clone()).is_ok());
+        self.listeners.retain(|listener| listener.sender.try_send(told.clone()).is_ok());
         let lost = before - self.listeners.len();
         if lost > 0 {
-            self.app.metrics().slow_listeners.add(lost as u64);
+            self.app.metrics().slow_listeners.inc_by(lost as u64);
+            self.presence_changed();
         }
     }
 
@@ -352,7 +462,8 @@ impl GameTask {
         }
         let turns = next.last_turn_row().map_or(TurnChange::Keep, TurnChange::Append);
         self.commit(next, news, Writing { turns, ..Writing::default() }).await?;
-        self.app.metrics().turns.add(1);
+        self.app.metrics().turns.inc();
+        self.app.metrics().turn_seconds.observe(now.elapsed().as_secs_f64());
         self.let_engine_think();
         Ok(self.table.version)
     }
@@ -385,7 +496,11 @@ impl GameTask {
             .filter(|open| side.is_none_or(|wanted| wanted == *open))
             .find(is_open)
             .ok_or_else(AppError::seat_taken)?;
-        let identity = Identity { visitor: player.visitor.clone(), secret: player.secret.clone() };
+        let identity = Identity {
+            visitor: player.visitor.clone(),
+            secret: player.secret.clone(),
+            party: None,
+        };
         if !self.table.sides_of(&identity).is_empty() {
             return Err(AppError::seat_taken());
         }
@@ -408,25 +523,26 @@ impl GameTask {
     ) -> Result<(), AppError> {
         next.version += news.len() as u64;
         next.updated = crate::state::now();
-        let row = next.row(Some(self.app.moment()));
+        let since = next.clock.and_then(|clock| clock.since());
+        let row = next.row(since.map(|since| self.app.moment_of(since)));
         let was_over = self.table.is_over();
         let stored = row.version;
         let Writing { turns, libraries, rematch } = writing;
-        let Place { lease, stored: follows } = self.place;
+        let Place { lease, stored: follows, .. } = self.place;
         let change = GameChange { lease, follows, row, turns, libraries, rematch };
         let done = self.app.store().commit(change).await;
         self.is_overtaken |=
             matches!(done, Err(StoreError::Conflict { .. } | StoreError::Missing { .. }));
         done?;
-        self.place.stored = stored;
+        self.place = Place { lease, stored, is_of_this_run: true };
         let first = self.table.version + 1;
         self.table = next;
         for (v, event) in (first..).zip(&news) {
-            let text = self.history.push(v, event);
-            self.tell(&text);
+            let told = self.history.push(v, event);
+            self.tell(&told);
         }
         if self.table.is_over() && !was_over {
-            self.app.metrics().games_ended.add(1);
+            self.app.metrics().games_ended.inc();
             self.app.bots().game_finished(&self.table);
         }
         Ok(())
@@ -435,8 +551,8 @@ impl GameTask {
     /// Tells of something that need not survive the server.
     fn publish(&mut self, event: &Event) {
         self.table.version += 1;
-        let text = self.history.push(self.table.version, event);
-        self.tell(&text);
+        let told = self.history.push(self.table.version, event);
+        self.tell(&told);
     }
 
     /// Sets the engine to work if it is its turn.
@@ -444,15 +560,21 @@ impl GameTask {
         self.stop_engine();
         let side = self.table.side();
         let Some(level) = self.table.engine_level(side) else { return };
-        if self.table.is_over() || self.table.is_waiting() {
+        let is_watched = self.is_watched();
+        if self.table.is_over()
+            || self.table.is_waiting()
+            || (!is_watched && self.table.clock.is_none())
+        {
             return;
         }
         let (ply, own) = (self.table.ply(), self.own_sender.clone());
-        self.search = Some(self.app.engine().play(&self.table, level, move |text| async move {
+        let task = Task { level, party: self.party, is_watched };
+        let on_turn = move |text| async move {
             if let Some(own) = own.upgrade() {
                 let _ = own.send(Command::EngineTurn { ply, text }).await;
             }
-        }));
+        };
+        self.search = Some(self.app.engine().play(&self.table, task, self.app.metrics(), on_turn));
     }
 
     fn stop_engine(&mut self) {
@@ -463,6 +585,7 @@ impl GameTask {
         if ply != self.table.ply() || self.table.is_over() {
             return;
         }
+        self.stop_engine();
         let side = self.table.side();
         let now = Instant::now();
         let result = match text {
@@ -472,8 +595,7 @@ impl GameTask {
         if let Err(error) = result {
             tracing::warn!(game = %self.table.id, code = error.code, "the engine's turn failed");
             let detail = error.detail();
-            let notice = Notice::Error { id: None, detail }.text();
-            self.tell(&notice);
+            self.tell(&Notice::Error { id: None, detail }.told());
             tokio::time::sleep(Duration::from_secs(1)).await;
             self.let_engine_think();
         }

@@ -1,11 +1,11 @@
 //! Bots, in the shapes that lichess bots know. There `white` is Red and `black` is Blue.
 
-use std::{convert::Infallible, time::Duration};
+use std::{collections::VecDeque, convert::Infallible, time::Duration};
 
 use axum::{
-    Form, Json,
+    Json,
     body::Body as HttpBody,
-    extract::{Path, State},
+    extract::State,
     http::header,
     response::{IntoResponse, Response},
 };
@@ -19,7 +19,7 @@ use super::games::{self, ClockWish, GameWish};
 use crate::{
     bots::{self, bot_id},
     error::{AppError, ErrorBody},
-    extract::Body,
+    extract::{Body, Form, Path},
     game::{Command, Identity, Offer, PlayerAct, Subscriber},
     guard::{self, Visitor},
     secret::{self, Hashed},
@@ -64,6 +64,9 @@ pub(crate) async fn create_account(
             "tên bot có từ 2 đến 20 chữ cái, chữ số, - và _",
         ));
     }
+    if bots::RESERVED.contains(&bot_id(&wish.name).as_str()) {
+        return Err(AppError::reserved_name());
+    }
     let token = secret::secret();
     let account = BotAccount { id: bot_id(&wish.name), name: wish.name, token: Hashed::of(&token) };
     if !app.store().create_bot(&account, state::now()).await? {
@@ -78,7 +81,7 @@ async fn authenticated(app: &App, visitor: &Visitor) -> Result<BotAccount, AppEr
 }
 
 /// The bot's own account.
-#[utoipa::path(get, path = "/api/account", tag = "bots",
+#[utoipa::path(get, path = "/api/account", tag = "bots", security(("bot" = [])),
     responses((status = 200, description = "`{id, username, title}`"), (status = 401, body = ErrorBody)))]
 pub(crate) async fn account(
     State(app): State<App>,
@@ -97,50 +100,54 @@ pub(crate) async fn online(State(app): State<App>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/x-ndjson")], lines)
 }
 
-/// A stream of lines, with an empty one now and then to show that it lives.
-fn ndjson(app: &App, lines: mpsc::Receiver<Value>) -> Response {
-    let closing = app.closing();
-    let stream = stream::unfold((lines, closing), |(mut lines, mut closing)| async move {
-        let text = tokio::select! {
-            line = lines.recv() => format!("{}\n", line?),
-            () = tokio::time::sleep(KEEP_ALIVE) => "\n".to_string(),
-            _ = closing.changed() => return None,
+/// A stream of lines, with an empty one now and then to show that it lives. What is kept goes with
+/// the stream.
+fn ndjson<K: Send + 'static>(
+    app: &App,
+    first: Vec<Value>,
+    lines: mpsc::Receiver<Value>,
+    kept: K,
+) -> Response {
+    let begin = (VecDeque::from(first), lines, app.closing(), kept);
+    let stream = stream::unfold(begin, |(mut first, mut lines, mut closing, kept)| async move {
+        let text = if let Some(line) = first.pop_front() {
+            format!("{line}\n")
+        } else {
+            tokio::select! {
+                line = lines.recv() => format!("{}\n", line?),
+                () = tokio::time::sleep(KEEP_ALIVE) => "\n".to_string(),
+                _ = closing.changed() => return None,
+            }
         };
-        Some((Ok::<_, Infallible>(text), (lines, closing)))
+        Some((Ok::<_, Infallible>(text), (first, lines, closing, kept)))
     });
     ([(header::CONTENT_TYPE, "application/x-ndjson")], HttpBody::from_stream(stream))
         .into_response()
 }
 
 /// Challenges and games of the bot, as they come.
-#[utoipa::path(get, path = "/api/stream/event", tag = "bots",
+#[utoipa::path(get, path = "/api/stream/event", tag = "bots", security(("bot" = [])),
     responses((status = 200, content_type = "application/x-ndjson", body = String), (status = 401, body = ErrorBody)))]
 pub(crate) async fn events(State(app): State<App>, visitor: Visitor) -> Result<Response, AppError> {
     let bot = authenticated(&app, &visitor).await?;
-    let mut news = app.bots().listen(&bot.id);
-    let (sender, lines) = mpsc::channel(QUEUE);
-    let (hash, task_app) = (bot.token.clone(), app.clone());
-    tokio::spawn(async move {
-        let open = task_app.store().library(&hash, i64::MAX, QUEUE / 2).await.unwrap_or_default();
-        for (_, game) in open.into_iter().filter(|(_, game)| game.status() == "playing") {
-            let is_own = |side: &Side| game.players.of(*side).visitor.as_ref() == Some(&hash);
-            for side in Side::ALL.into_iter().filter(is_own) {
-                let event = json!({"id": game.id, "gameId": game.id, "color": bots::color(side),
-                    "fen": game.fen, "hasMoved": game.ply > 0});
-                let _ = sender.send(json!({"type": "gameStart", "game": event})).await;
-            }
+    let mut listening = app.bots().listen(&app, &bot.id);
+    let open = app.store().library(&bot.token, i64::MAX, QUEUE / 2).await?;
+    let mut first = Vec::new();
+    for (_, game) in open.into_iter().filter(|(_, game)| game.status() == "playing") {
+        let is_own = |side: &Side| game.players.of(*side).visitor.as_ref() == Some(&bot.token);
+        for side in Side::ALL.into_iter().filter(is_own) {
+            let event = json!({"id": game.id, "gameId": game.id, "color": bots::color(side),
+                "fen": game.fen, "hasMoved": game.ply > 0});
+            first.push(json!({"type": "gameStart", "game": event}));
         }
-        while let Some(event) = news.recv().await {
-            if sender.send(event).await.is_err() {
-                return;
-            }
-        }
-    });
-    Ok(ndjson(&app, lines))
+    }
+    let (_, placeholder) = mpsc::channel(1);
+    let events = std::mem::replace(&mut listening.events, placeholder);
+    Ok(ndjson(&app, first, events, listening))
 }
 
 /// A game of the bot, as it goes on.
-#[utoipa::path(get, path = "/api/bot/game/stream/{id}", tag = "bots", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/bot/game/stream/{id}", tag = "bots", security(("bot" = [])), params(("id" = String, Path)),
     responses((status = 200, content_type = "application/x-ndjson", body = String), (status = 401, body = ErrorBody)))]
 pub(crate) async fn game_stream(
     State(app): State<App>,
@@ -152,7 +159,7 @@ pub(crate) async fn game_stream(
     let (sender, mut told) = mpsc::channel(QUEUE);
     let subscriber = Subscriber { sender, identity: identity.clone() };
     let subscribe = |reply| Command::Subscribe { subscriber, seen: None, reply };
-    let listener = app.games().ask(&app, &id, subscribe).await?;
+    let listener = app.games().ask(&app, &id, subscribe).await??;
     let (lines, receiver) = mpsc::channel(QUEUE);
     let task_app = app.clone();
     tokio::spawn(async move {
@@ -176,12 +183,12 @@ pub(crate) async fn game_stream(
                 next = told.recv() => next,
                 () = lines.closed() => None,
             };
-            let Some(text) = next else { break };
-            presence_only = !text.as_str().starts_with("{\"v\":");
+            let Some(told) = next else { break };
+            presence_only = told.v.is_none();
         }
         let _ = task_app.games().send(&task_app, &id, Command::Leave { id: listener }).await;
     });
-    Ok(ndjson(&app, receiver))
+    Ok(ndjson(&app, Vec::new(), receiver, ()))
 }
 
 async fn act(
@@ -196,7 +203,7 @@ async fn act(
 }
 
 /// Plays a turn, given in UCI.
-#[utoipa::path(post, path = "/api/bot/game/{id}/move/{uci}", tag = "bots",
+#[utoipa::path(post, path = "/api/bot/game/{id}/move/{uci}", tag = "bots", security(("bot" = [])),
     params(("id" = String, Path), ("uci" = String, Path)),
     responses((status = 200, description = "`{ok: true}`"), (status = 422, body = ErrorBody)))]
 pub(crate) async fn play(
@@ -208,7 +215,7 @@ pub(crate) async fn play(
 }
 
 /// Gives up.
-#[utoipa::path(post, path = "/api/bot/game/{id}/resign", tag = "bots", params(("id" = String, Path)),
+#[utoipa::path(post, path = "/api/bot/game/{id}/resign", tag = "bots", security(("bot" = [])), params(("id" = String, Path)),
     responses((status = 200, description = "`{ok: true}`"), (status = 409, body = ErrorBody)))]
 pub(crate) async fn resign(
     State(app): State<App>,
@@ -219,7 +226,7 @@ pub(crate) async fn resign(
 }
 
 /// Ends a game that has hardly begun.
-#[utoipa::path(post, path = "/api/bot/game/{id}/abort", tag = "bots", params(("id" = String, Path)),
+#[utoipa::path(post, path = "/api/bot/game/{id}/abort", tag = "bots", security(("bot" = [])), params(("id" = String, Path)),
     responses((status = 200, description = "`{ok: true}`"), (status = 409, body = ErrorBody)))]
 pub(crate) async fn abort(
     State(app): State<App>,
@@ -230,7 +237,7 @@ pub(crate) async fn abort(
 }
 
 /// Offers, accepts (`yes`) or declines (`no`) a draw.
-#[utoipa::path(post, path = "/api/bot/game/{id}/draw/{answer}", tag = "bots",
+#[utoipa::path(post, path = "/api/bot/game/{id}/draw/{answer}", tag = "bots", security(("bot" = [])),
     params(("id" = String, Path), ("answer" = String, Path)),
     responses((status = 200, description = "`{ok: true}`"), (status = 409, body = ErrorBody)))]
 pub(crate) async fn draw(
@@ -242,7 +249,7 @@ pub(crate) async fn draw(
 }
 
 /// Asks for, grants (`yes`) or declines (`no`) taking back.
-#[utoipa::path(post, path = "/api/bot/game/{id}/takeback/{answer}", tag = "bots",
+#[utoipa::path(post, path = "/api/bot/game/{id}/takeback/{answer}", tag = "bots", security(("bot" = [])),
     params(("id" = String, Path), ("answer" = String, Path)),
     responses((status = 200, description = "`{ok: true}`"), (status = 409, body = ErrorBody)))]
 pub(crate) async fn takeback(
@@ -305,7 +312,7 @@ fn player(bot: &BotAccount) -> Player {
 }
 
 /// Challenges another bot.
-#[utoipa::path(post, path = "/api/challenge/{username}", tag = "bots",
+#[utoipa::path(post, path = "/api/challenge/{username}", tag = "bots", security(("bot" = [])),
     params(("username" = String, Path)),
     request_body(content = ChallengeWish, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, description = "The challenge"), (status = 404, body = ErrorBody)))]
@@ -321,15 +328,16 @@ pub(crate) async fn challenge(
     let side = wish.side()?;
     let mut players = BySide { red: Player::nobody(), blue: Player::nobody() };
     *players.of_mut(side) = player(&me);
-    let table = games::new_table(GameKind::Bot, players, &wish.game()?)?;
+    app.bots().check_room(&other, &visitor)?;
+    let game = wish.game()?;
+    let make = move || games::new_table(GameKind::Bot, players, &game);
+    let table = app.heavy().question(visitor.party(), make).await??;
     games::save_new(&app, &table).await?;
-    app.bots().challenge(&table, &other, side);
-    let form = app.bots().find(&table.id).map(|challenge| challenge.form);
-    Ok(Json(form.unwrap_or_default()))
+    Ok(Json(app.bots().challenge(&table, &other, side, &visitor)?))
 }
 
 /// Challenges the engine.
-#[utoipa::path(post, path = "/api/challenge/ai", tag = "bots",
+#[utoipa::path(post, path = "/api/challenge/ai", tag = "bots", security(("bot" = [])),
     request_body(content = ChallengeWish, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, description = "The game"), (status = 401, body = ErrorBody)))]
 pub(crate) async fn challenge_ai(
@@ -343,14 +351,16 @@ pub(crate) async fn challenge_ai(
     let engine = Player::engine(games::level(wish.level)?);
     let mut players = BySide { red: engine.clone(), blue: engine };
     *players.of_mut(side) = player(&me);
-    let table = games::new_table(GameKind::Engine, players, &wish.game()?)?;
+    let game = wish.game()?;
+    let make = move || games::new_table(GameKind::Engine, players, &game);
+    let table = app.heavy().question(visitor.party(), make).await??;
     games::save_new(&app, &table).await?;
     app.bots().game_started(&table);
     Ok(Json(bots::game_event(&table, side)))
 }
 
 /// Takes a challenge up.
-#[utoipa::path(post, path = "/api/challenge/{id}/accept", tag = "bots", params(("id" = String, Path)),
+#[utoipa::path(post, path = "/api/challenge/{id}/accept", tag = "bots", security(("bot" = [])), params(("id" = String, Path)),
     responses((status = 200, description = "`{ok: true}`"), (status = 404, body = ErrorBody)))]
 pub(crate) async fn accept(
     State(app): State<App>,
@@ -374,7 +384,7 @@ async fn own_challenge(app: &App, visitor: &Visitor, id: &str) -> Result<BotAcco
 }
 
 /// Declines a challenge.
-#[utoipa::path(post, path = "/api/challenge/{id}/decline", tag = "bots", params(("id" = String, Path)),
+#[utoipa::path(post, path = "/api/challenge/{id}/decline", tag = "bots", security(("bot" = [])), params(("id" = String, Path)),
     responses((status = 200, description = "`{ok: true}`"), (status = 404, body = ErrorBody)))]
 pub(crate) async fn decline(
     State(app): State<App>,
@@ -389,7 +399,7 @@ pub(crate) async fn decline(
 }
 
 /// Withdraws a challenge.
-#[utoipa::path(post, path = "/api/challenge/{id}/cancel", tag = "bots", params(("id" = String, Path)),
+#[utoipa::path(post, path = "/api/challenge/{id}/cancel", tag = "bots", security(("bot" = [])), params(("id" = String, Path)),
     responses((status = 200, description = "`{ok: true}`"), (status = 409, body = ErrorBody)))]
 pub(crate) async fn cancel(
     State(app): State<App>,

@@ -2,12 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-    response::IntoResponse,
-};
+use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
 use cotulenh::Battle;
 use cotulenh_bridge::{BySide, Line, PlayedLine, Side};
 use serde::{Deserialize, Serialize};
@@ -15,7 +10,7 @@ use tokio::time::Instant;
 
 use crate::{
     error::{AppError, ErrorBody},
-    extract::Body,
+    extract::{Body, Path},
     game::{Command, GameForm, Identity, NewGame, Offer, PlayerAct, Table},
     guard::{self, Visitor},
     names,
@@ -178,10 +173,14 @@ pub(crate) async fn create(
     };
     let mut players = BySide { red: opponent.clone(), blue: opponent };
     *players.of_mut(side) = me;
-    let table = new_table(kind, players, &wish)?;
+    let make = move || new_table(kind, players, &wish);
+    let table = app.heavy().question(visitor.party(), make).await??;
+    if let Some(bot) = &bot {
+        app.bots().check_room(bot, &visitor)?;
+    }
     save_new(&app, &table).await?;
     if let Some(bot) = bot {
-        app.bots().challenge(&table, &bot, side);
+        app.bots().challenge(&table, &bot, side, &visitor)?;
     }
     let id = table.id.to_string();
     let url = format!("/game/{id}");
@@ -237,7 +236,7 @@ pub(crate) fn new_table(
 /// Writes a new game with its turns, into the libraries of its players too.
 pub(crate) async fn save_new(app: &App, table: &Table) -> Result<(), AppError> {
     app.store().create(vec![table.record()]).await?;
-    app.metrics().games_created.add(1);
+    app.metrics().games_created.inc();
     Ok(())
 }
 
@@ -276,6 +275,7 @@ pub(crate) async fn join(
     Path(id): Path<String>,
     Body(wish): Body<JoinWish>,
 ) -> Result<Json<Joined>, AppError> {
+    guard::allow_creation(&app, &visitor)?;
     let token = secret::secret();
     let player = Player {
         seat: Seat::Human,

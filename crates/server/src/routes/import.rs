@@ -54,14 +54,15 @@ pub(crate) async fn import(
     Body(text): Body<PgnText>,
 ) -> Result<Json<Imported>, AppError> {
     guard::allow_creation(&app, &visitor)?;
+    guard::allow_import(&app, &visitor, text.pgn.len())?;
     let hash = visitor.hash.clone();
-    let read = tokio::task::spawn_blocking(move || read_games(&text.pgn, &hash)).await;
-    let (records, errors) = read.map_err(|_| AppError::busy())?;
+    let read = move || read_games(&text.pgn, &hash);
+    let (records, errors) = app.heavy().file(visitor.party(), read).await?;
     let games = records.iter().take(LISTED);
     let games = games.map(|record| Summary::of(&record.row, &visitor.hash)).collect();
     let imported = records.len();
     app.store().create(records).await?;
-    app.metrics().games_created.add(imported as u64);
+    app.metrics().games_created.inc_by(imported as u64);
     Ok(Json(Imported { imported, games, errors }))
 }
 

@@ -1,15 +1,12 @@
 //! The visitor: name and library.
 
-use axum::{
-    Json,
-    extract::{Path, Query, State},
-};
+use axum::{Json, extract::State};
 use serde::{Deserialize, Serialize};
 
 use super::summary::Summary;
 use crate::{
     error::{AppError, ErrorBody},
-    extract::Body,
+    extract::{Body, Path, Query},
     guard::Visitor,
     names,
     state::App,

@@ -2,11 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axum::{
-    extract::{Path, State},
-    http::header,
-    response::IntoResponse,
-};
+use axum::{extract::State, http::header, response::IntoResponse};
 use cotulenh_bridge::{
     Side,
     pgn::{Record, RecordNode},
@@ -14,7 +10,9 @@ use cotulenh_bridge::{
 
 use crate::{
     error::AppError,
+    extract::Path,
     game::{GameForm, Identity},
+    guard::Visitor,
     state::App,
     store::GameKind,
 };
@@ -26,10 +24,12 @@ const MILLIS_A_DAY: i64 = 24 * 3600 * 1000;
     responses((status = 200, body = String, content_type = "application/x-chess-pgn")))]
 pub(crate) async fn pgn(
     State(app): State<App>,
+    visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, AppError> {
     let game = app.games().show(&app, &id, Identity::default()).await?;
-    let written = cotulenh_bridge::pgn::write(&record(&game))?;
+    let write = move || cotulenh_bridge::pgn::write(&record(&game));
+    let written = app.heavy().question(visitor.party(), write).await??;
     let disposition = format!("attachment; filename=\"cotulenh-{id}.pgn\"");
     Ok((
         [
@@ -63,10 +63,11 @@ fn record(game: &GameForm) -> Record {
         ];
         tags.extend(seven.map(|(name, value)| (name.to_string(), value)));
     }
+    // The side to move changes with every turn.
+    let first = if game.turns.len().is_multiple_of(2) { game.side } else { !game.side };
     let clock = |ply: usize| {
         let (red, blue) = game.clocks.get(ply).copied().flatten()?;
-        let first_is_red = game.start.split(' ').nth(1) != Some("b");
-        let is_red = ply.is_multiple_of(2) == first_is_red;
+        let is_red = ply.is_multiple_of(2) == (first == Side::Red);
         let left = if is_red { red } else { blue };
         Some(cotulenh::ClockTime::from_millis(left.max(0) as u64).to_string())
     };

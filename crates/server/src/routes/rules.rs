@@ -2,18 +2,21 @@
 
 use axum::{
     Json,
+    extract::State,
     http::{HeaderValue, header},
     response::IntoResponse,
 };
 use cotulenh_bridge::{
-    ExplainAnswer, ExplainQuestion, LineAnswer, LineQuestion, SetupAnswer, SetupQuestion, View,
-    ViewQuestion, Vocabulary,
+    BridgeError, ExplainAnswer, ExplainQuestion, LineAnswer, LineQuestion, SetupAnswer,
+    SetupQuestion, View, ViewQuestion, Vocabulary,
     pgn::{PgnGames, PgnText, PgnWritten, Record},
 };
 
 use crate::{
     error::{AppError, ErrorBody},
     extract::Body,
+    guard::{self, Visitor},
+    state::App,
 };
 
 type Answer<T> = Result<Json<T>, AppError>;
@@ -21,29 +24,45 @@ type Answer<T> = Result<Json<T>, AppError>;
 /// A position with every legal target, after a move, a step or the way back if asked for.
 #[utoipa::path(post, path = "/api/rules/view", tag = "rules", request_body = ViewQuestion,
     responses((status = 200, body = View), (status = 422, body = ErrorBody)))]
-pub(crate) async fn view(Body(question): Body<ViewQuestion>) -> Answer<View> {
-    Ok(Json(cotulenh_bridge::view(&question)?))
+pub(crate) async fn view(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(question): Body<ViewQuestion>,
+) -> Answer<View> {
+    answer(&app, &visitor, move || cotulenh_bridge::view(&question)).await
 }
 
 /// Every turn of a line in notation and words.
 #[utoipa::path(post, path = "/api/rules/line", tag = "rules", request_body = LineQuestion,
     responses((status = 200, body = LineAnswer), (status = 422, body = ErrorBody)))]
-pub(crate) async fn line(Body(question): Body<LineQuestion>) -> Answer<LineAnswer> {
-    Ok(Json(cotulenh_bridge::line(&question)?))
+pub(crate) async fn line(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(question): Body<LineQuestion>,
+) -> Answer<LineAnswer> {
+    answer(&app, &visitor, move || cotulenh_bridge::line(&question)).await
 }
 
 /// What is wrong with anything that stands on a board.
 #[utoipa::path(post, path = "/api/rules/setup", tag = "rules", request_body = SetupQuestion,
     responses((status = 200, body = SetupAnswer), (status = 422, body = ErrorBody)))]
-pub(crate) async fn setup(Body(question): Body<SetupQuestion>) -> Answer<SetupAnswer> {
-    Ok(Json(cotulenh_bridge::setup(&question)?))
+pub(crate) async fn setup(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(question): Body<SetupQuestion>,
+) -> Answer<SetupAnswer> {
+    answer(&app, &visitor, move || cotulenh_bridge::setup(&question)).await
 }
 
 /// Why a typed turn is not legal.
 #[utoipa::path(post, path = "/api/rules/explain", tag = "rules", request_body = ExplainQuestion,
     responses((status = 200, body = ExplainAnswer), (status = 422, body = ErrorBody)))]
-pub(crate) async fn explain(Body(question): Body<ExplainQuestion>) -> Answer<ExplainAnswer> {
-    Ok(Json(cotulenh_bridge::explain(&question)?))
+pub(crate) async fn explain(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(question): Body<ExplainQuestion>,
+) -> Answer<ExplainAnswer> {
+    answer(&app, &visitor, move || cotulenh_bridge::explain(&question)).await
 }
 
 /// Roles, stacks, squares and battles with their names.
@@ -57,15 +76,33 @@ pub(crate) async fn vocabulary() -> impl IntoResponse {
 /// Reads game files.
 #[utoipa::path(post, path = "/api/rules/pgn/read", tag = "rules", request_body = PgnText,
     responses((status = 200, body = PgnGames)))]
-pub(crate) async fn read_pgn(Body(question): Body<PgnText>) -> Answer<PgnGames> {
-    let games = tokio::task::spawn_blocking(move || cotulenh_bridge::pgn::read(&question)).await;
-    games.map(Json).map_err(|_| AppError::busy())
+pub(crate) async fn read_pgn(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(question): Body<PgnText>,
+) -> Answer<PgnGames> {
+    guard::allow_import(&app, &visitor, question.pgn.len())?;
+    let read = move || cotulenh_bridge::pgn::read(&question);
+    Ok(Json(app.heavy().file(visitor.party(), read).await?))
 }
 
 /// Writes a game file.
 #[utoipa::path(post, path = "/api/rules/pgn/write", tag = "rules", request_body = Record,
     responses((status = 200, body = PgnWritten), (status = 422, body = ErrorBody)))]
-pub(crate) async fn write_pgn(Body(record): Body<Record>) -> Answer<PgnWritten> {
-    let written = tokio::task::spawn_blocking(move || cotulenh_bridge::pgn::write(&record)).await;
-    Ok(Json(written.map_err(|_| AppError::busy())??))
+pub(crate) async fn write_pgn(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(record): Body<Record>,
+) -> Answer<PgnWritten> {
+    answer(&app, &visitor, move || cotulenh_bridge::pgn::write(&record)).await
+}
+
+/// A position may have thousands of moves and a line a thousand turns: such questions wait for
+/// their turn on threads of their own.
+async fn answer<T: Send + 'static>(
+    app: &App,
+    visitor: &Visitor,
+    question: impl FnOnce() -> Result<T, BridgeError> + Send + 'static,
+) -> Answer<T> {
+    Ok(Json(app.heavy().question(visitor.party(), question).await??))
 }

@@ -1,9 +1,6 @@
 //! Games that were played in a page without the server, handed over when there is a network.
 
-use axum::{
-    Json,
-    extract::{Path, State},
-};
+use axum::{Json, extract::State};
 use cotulenh::{Color, Outcome, Termination};
 use cotulenh_bridge::{BySide, EndingQuestion};
 use serde::Deserialize;
@@ -14,7 +11,7 @@ use super::{
 };
 use crate::{
     error::{AppError, ErrorBody},
-    extract::Body,
+    extract::{Body, Path},
     game::Table,
     guard::{self, Visitor},
     names, secret,
@@ -82,7 +79,9 @@ pub(crate) async fn upload(
         return if is_own { Ok(Json(summary)) } else { Err(AppError::too_late()) };
     }
     guard::allow_creation(&app, &visitor)?;
-    let table = finished(&id, request, &visitor)?;
+    let (name, owner) = (id.clone(), visitor.clone());
+    let replay = move || finished(&name, request, &owner);
+    let table = app.heavy().question(visitor.party(), replay).await??;
     games::save_new(&app, &table).await?;
     Ok(Json(Summary::of(&table.row(None), &visitor.hash)))
 }

@@ -3,7 +3,7 @@
 use axum::{
     extract::{
         State,
-        ws::{Message, WebSocket, WebSocketUpgrade},
+        ws::{Message, WebSocket},
     },
     response::Response,
 };
@@ -14,31 +14,35 @@ use tokio::{
     time::{Instant, MissedTickBehavior},
 };
 
-use super::{Allowance, bounded};
+use super::{Allowance, Upgrade};
 use crate::{
-    engine::{Finding, Search},
-    error::{AppError, ErrorDetail},
-    guard::Visitor,
+    engine::{Finding, Found, Search},
+    error::{AppError, ErrorBody, ErrorDetail},
+    fair::Party,
+    guard::{self, Visitor},
     state::App,
 };
 
 /// Findings that may wait for a client; later ones replace what does not fit.
 const QUEUE: usize = 16;
+/// Analyses that one visitor may have open.
+const MOST_OF_VISITOR: usize = 3;
 
 /// Analyses positions and games. See the page on the API for what is said.
 #[utoipa::path(get, path = "/api/analysis/ws", tag = "engine",
-    responses((status = 101, description = "A WebSocket of findings `{t, id, d}`")))]
+    responses((status = 101, description = "A WebSocket of findings `{t, id, d}`"),
+        (status = 426, description = "No WebSocket was asked for", body = ErrorBody)))]
 pub(crate) async fn open(
     State(app): State<App>,
     visitor: Visitor,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, AppError> {
-    let place = app.analysts().enter(&visitor.hash).ok_or_else(AppError::too_many_requests)?;
-    let upgrade = bounded(upgrade, &app);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let _counted = app.metrics().sockets.count();
-        let _place = place;
-        converse(&app, socket).await;
+    let too_many = AppError::too_many_requests;
+    let of_visitor = app.analysts().take(&visitor.hash, MOST_OF_VISITOR).ok_or_else(too_many)?;
+    let place = super::Place::take(&app, &visitor)?;
+    Ok(upgrade.bounded(&app).on_upgrade(move |socket| async move {
+        let _kept = (place, of_visitor);
+        converse(&app, socket, &visitor).await;
     }))
 }
 
@@ -68,17 +72,17 @@ struct Refused {
 /// A question being worked on.
 struct Work {
     id: u64,
-    findings: mpsc::Receiver<Result<Finding, AppError>>,
+    findings: mpsc::Receiver<Found>,
     _search: Search,
 }
 
-async fn converse(app: &App, mut socket: WebSocket) {
+async fn converse(app: &App, mut socket: WebSocket, visitor: &Visitor) {
     let mut closing = app.closing();
     let timeouts = app.config().timeouts;
     let mut pings = tokio::time::interval(timeouts.ping);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
-    let mut allowance = Allowance::new();
+    let mut allowance = Allowance::new(app);
     let mut work: Option<Work> = None;
     loop {
         let outgoing = tokio::select! {
@@ -91,10 +95,10 @@ async fn converse(app: &App, mut socket: WebSocket) {
                 match said {
                     None | Some(Err(_) | Ok(Message::Close(_))) => return,
                     Some(Ok(Message::Text(text))) => {
-                        if !allowance.take() && app.config().limits.rates {
+                        if !allowance.take() || !guard::allow_message(app, visitor) {
                             return;
                         }
-                        match begin(app, &text, &mut work) {
+                        match begin(app, &text, visitor.party(), &mut work) {
                             Ok(()) => continue,
                             Err((id, error)) => Message::text(refusal(id, &error)),
                         }
@@ -138,7 +142,12 @@ async fn next_finding(work: &mut Option<Work>) -> Option<Message> {
     }
 }
 
-fn begin(app: &App, text: &str, work: &mut Option<Work>) -> Result<(), (u64, AppError)> {
+fn begin(
+    app: &App,
+    text: &str,
+    party: Party,
+    work: &mut Option<Work>,
+) -> Result<(), (u64, AppError)> {
     let not_understood = |error: serde_json::Error| {
         AppError::bad_request(format!("not understood: {error}"), format!("không hiểu: {error}"))
     };
@@ -150,10 +159,10 @@ fn begin(app: &App, text: &str, work: &mut Option<Work>) -> Result<(), (u64, App
         "stop" => return Ok(()),
         "go" => serde_json::from_value(said.d)
             .map_err(not_understood)
-            .and_then(|question| app.engine().analyse(&question, sender)),
+            .map(|question| app.engine().analyse(app, question, party, sender)),
         "review" => serde_json::from_value(said.d)
             .map_err(not_understood)
-            .and_then(|question| app.engine().review(&question, sender)),
+            .map(|question| app.engine().review(app, question, party, sender)),
         other => Err(AppError::bad_request(
             format!("'{other}' is not understood (go, review, stop)"),
             format!("không hiểu “{other}” (go, review, stop)"),

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use axum::{
     extract::{
-        Path, State,
-        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code},
+        State,
+        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
     },
     response::Response,
 };
@@ -16,11 +16,12 @@ use tokio::{
     time::{Instant, MissedTickBehavior},
 };
 
-use super::{Allowance, bounded};
+use super::{Allowance, Place, Upgrade};
 use crate::{
-    error::AppError,
-    game::{Command, Identity, Notice, Offer, PlayerAct, Subscriber},
-    guard::Visitor,
+    error::{AppError, ErrorBody},
+    extract::Path,
+    game::{Command, Identity, Notice, Offer, PlayerAct, Subscriber, Told},
+    guard::{self, Visitor},
     secret::{self, Hashed},
     state::App,
 };
@@ -30,18 +31,19 @@ const QUEUE: usize = 192;
 
 /// Plays or watches a game. The first message is `hello`, see the page on the API.
 #[utoipa::path(get, path = "/api/games/{id}/ws", tag = "games", params(("id" = String, Path)),
-    responses((status = 101, description = "A WebSocket of events `{v, t, d}`")))]
+    responses((status = 101, description = "A WebSocket of events `{v, t, d}`"),
+        (status = 426, description = "No WebSocket was asked for", body = ErrorBody)))]
 pub(crate) async fn open(
     State(app): State<App>,
     visitor: Visitor,
     Path(id): Path<String>,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, AppError> {
+    let place = Place::take(&app, &visitor)?;
     app.games().show(&app, &id, Identity::default()).await?;
-    let upgrade = bounded(upgrade, &app);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let _counted = app.metrics().sockets.count();
-        let reason = Client::new(app, id, visitor.identity()).serve(socket).await;
+    Ok(upgrade.bounded(&app).on_upgrade(move |socket| async move {
+        let _kept = place;
+        let reason = Client::new(app, id, visitor).serve(socket).await;
         tracing::debug!(?reason, "a game socket ended");
     }))
 }
@@ -77,6 +79,7 @@ enum End {
     NoHello,
     Rude,
     Closing,
+    Full,
     Gone,
 }
 
@@ -88,6 +91,7 @@ impl End {
             End::Slow => (close_code::AGAIN, "too far behind"),
             End::NoHello => (close_code::POLICY, "hello expected"),
             End::Rude => (close_code::POLICY, "too many messages"),
+            End::Full => (close_code::AGAIN, "too many watch this game"),
             End::Closing => (close_code::RESTART, "the server is closing"),
         };
         Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) })
@@ -97,6 +101,7 @@ impl End {
 struct Client {
     app: App,
     game: String,
+    visitor: Visitor,
     identity: Identity,
     allowance: Allowance,
     heard: Instant,
@@ -106,12 +111,13 @@ struct Client {
 }
 
 impl Client {
-    fn new(app: App, game: String, identity: Identity) -> Client {
+    fn new(app: App, game: String, visitor: Visitor) -> Client {
         Client {
+            allowance: Allowance::new(&app),
             app,
             game,
-            identity,
-            allowance: Allowance::new(),
+            identity: visitor.identity(),
+            visitor,
             heard: Instant::now(),
             pinged: None,
             round_trip: Duration::ZERO,
@@ -142,8 +148,10 @@ impl Client {
         let (sender, mut news) = mpsc::channel(QUEUE);
         let subscriber = Subscriber { sender, identity: self.identity.clone() };
         let subscribe = |reply| Command::Subscribe { subscriber, seen: hello.v, reply };
-        let Ok(listener) = self.app.games().ask(&self.app, &self.game, subscribe).await else {
-            return End::Gone;
+        let listener = match self.app.games().ask(&self.app, &self.game, subscribe).await {
+            Ok(Ok(listener)) => listener,
+            Ok(Err(_)) => return End::Full,
+            Err(_) => return End::Gone,
         };
         let end = self.converse(socket, &mut news).await;
         let leave = Command::Leave { id: listener };
@@ -151,11 +159,7 @@ impl Client {
         end
     }
 
-    async fn converse(
-        &mut self,
-        socket: &mut WebSocket,
-        news: &mut mpsc::Receiver<Utf8Bytes>,
-    ) -> End {
+    async fn converse(&mut self, socket: &mut WebSocket, news: &mut mpsc::Receiver<Told>) -> End {
         let mut closing = self.app.closing();
         let timeouts = self.app.config().timeouts;
         let mut pings = tokio::time::interval(timeouts.ping);
@@ -163,7 +167,7 @@ impl Client {
         loop {
             let outgoing = tokio::select! {
                 told = news.recv() => match told {
-                    Some(text) => Message::Text(text),
+                    Some(told) => Message::Text(told.text),
                     None => return End::Slow,
                 },
                 said = socket.recv() => match said {
@@ -201,7 +205,9 @@ impl Client {
                 }
                 Ok(None)
             }
-            _ if !self.allowance.take() && self.app.config().limits.rates => Err(End::Rude),
+            _ if !self.allowance.take() || !guard::allow_message(&self.app, &self.visitor) => {
+                Err(End::Rude)
+            }
             Message::Ping(_) => Ok(None),
             Message::Text(text) => Ok(self.answer(&text).await),
             Message::Binary(_) => Ok(Some(refusal(None, &not_understood("binary data")))),

@@ -3,6 +3,7 @@
 //! Writes that wait together are committed together, so that many games share one synchronisation
 //! of the disk.
 
+pub mod admin;
 mod bots;
 mod games;
 mod library;

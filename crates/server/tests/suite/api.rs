@@ -45,10 +45,9 @@ async fn the_description_lists_every_route() {
     let written: BTreeSet<String> = sources.iter().flat_map(|source| quoted(source)).collect();
     let paths: BTreeSet<String> =
         listed.iter().map(|entry| entry.split_once(' ').unwrap().1.to_string()).collect();
-    let api =
-        |path: &&String| path.starts_with("/api/") || path.ends_with("z") || *path == "/metrics";
+    let api = |path: &&String| path.starts_with("/api/") || path.ends_with('z');
     assert_eq!(paths, written.iter().filter(api).cloned().collect());
-    assert_eq!(listed.len(), 45);
+    assert_eq!(listed.len(), 44);
     // And each of them is there: a path that nobody answers says not_found.
     for entry in &listed {
         let (method, path) = entry.split_once(' ').unwrap();
@@ -56,7 +55,85 @@ async fn the_description_lists_every_route() {
         let path = path.replace("{uci}", "c5c6").replace("{answer}", "yes");
         let answer = server.ask(method, &path, &[], "").await;
         assert_ne!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{entry}");
+        // What it answers is in the description.
+        let status = answer.status.as_u16().to_string();
+        let item = &description["paths"][entry.split_once(' ').unwrap().1];
+        let responses = &item[method.to_lowercase()]["responses"];
+        assert!(responses[&status].is_object(), "{entry}: {status}");
     }
+    let schemes = description["components"]["securitySchemes"].as_object().unwrap();
+    assert_eq!(schemes.keys().collect::<Vec<_>>(), ["bot", "seat", "visitor"]);
+}
+
+#[tokio::test]
+async fn every_refusal_is_the_documented_one() {
+    let server = InProcess::start().await;
+    for (method, path, status, code) in [
+        ("GET", "/api/me/games?limit=many", 400, "bad_request"),
+        ("GET", "/api/games/%FF%FE", 400, "bad_request"),
+        ("PATCH", "/api/games", 405, "bad_request"),
+        ("GET", "/api/bot/account", 405, "bad_request"),
+        ("POST", "/", 405, "bad_request"),
+        ("GET", "/api/games/aaaaaaaaaa/ws", 426, "bad_request"),
+        ("GET", "/api/analysis/ws", 426, "bad_request"),
+        ("GET", "/metrics.txt", 404, "not_found"),
+        ("POST", "/api/challenge/ai", 401, "unauthorized"),
+    ] {
+        let answer = server.ask(method, path, &[], "").await;
+        let found = (answer.status.as_u16(), answer.code());
+        assert_eq!(found, (status, code.to_string()), "{method} {path}: {}", answer.text);
+        assert!(answer.json()["error"]["message"]["vi"].is_string());
+    }
+}
+
+#[tokio::test]
+async fn every_answer_has_a_number_for_the_log() {
+    let server = InProcess::start().await;
+    let one = server.get("/api/me").await.headers["x-request-id"].to_str().unwrap().to_string();
+    let two = server.get("/nowhere").await.headers["x-request-id"].to_str().unwrap().to_string();
+    assert!(one.len() > 20 && one != two, "{one} {two}");
+}
+
+#[tokio::test]
+async fn a_file_of_many_games_is_imported_whole() {
+    let server = InProcess::start().await;
+    let cookie = server.get("/api/me").await.cookie();
+    let mut text = String::new();
+    for number in 0..250 {
+        text += &format!("[White \"\u{202e}W{number}\"]\n\n1. Ic6 Ic7 2. Ixc7 1-0\n\n");
+        if number % 50 == 0 {
+            text += "1. Ic9 *\n\n";
+        }
+    }
+    let answer = server.post_as(&cookie, "/api/me/games/import", json!({"pgn": text})).await.ok();
+    assert_eq!(answer["imported"], 250);
+    assert_eq!(answer["games"].as_array().unwrap().len(), 200);
+    let errors = answer["errors"].as_array().unwrap();
+    let places: Vec<_> = errors.iter().map(|error| error["game"].as_u64().unwrap()).collect();
+    assert_eq!(places, [2, 53, 104, 155, 206]);
+    assert_eq!(answer["games"][1]["players"]["red"]["name"], "W1");
+    let me = server.ask("GET", "/api/me", &[("cookie", &cookie)], "").await.ok();
+    assert_eq!(me["games"], 250);
+    let id = answer["games"][7]["id"].as_str().unwrap();
+    let game = server.get(&format!("/api/games/{id}")).await.ok();
+    assert_eq!(game["turns"], json!(["c5c6", "c8c7", "c6c7"]));
+    // Deleted by the only one who has it, it is gone.
+    let path = format!("/api/me/games/{id}");
+    server.ask("DELETE", &path, &[("cookie", &cookie)], "").await;
+    assert_eq!(server.get(&format!("/api/games/{id}")).await.code(), "not_found");
+}
+
+#[tokio::test]
+async fn files_are_limited_by_their_bytes() {
+    let server = InProcess::with(|config| config.limits.creation = true).await;
+    let cookie = server.get("/api/me").await.cookie();
+    let file = json!({"pgn": format!("{{{}}} *", "x".repeat(1_900_000))});
+    let mut codes = Vec::new();
+    for _ in 0..6 {
+        let answer = server.post_as(&cookie, "/api/me/games/import", file.clone()).await;
+        codes.push(answer.status.as_u16());
+    }
+    assert_eq!(codes, [200, 200, 200, 429, 429, 429]);
 }
 
 #[tokio::test]
@@ -123,7 +200,7 @@ async fn other_sites_and_strange_hosts_are_refused() {
 
 #[tokio::test]
 async fn who_asks_too_often_is_told_so() {
-    let server = InProcess::with(|config| config.limits.rates = true).await;
+    let server = InProcess::with(|config| config.limits.creation = true).await;
     let first = server.get("/api/me").await;
     let cookie = first.cookie();
     let mut refused = 0;
@@ -187,7 +264,7 @@ async fn health_and_figures_are_there() {
     let server = InProcess::start().await;
     assert_eq!(server.get("/healthz").await.text, "ok\n");
     server.post("/api/games", json!({"opponent": "screen"})).await.ok();
-    let figures = server.get("/metrics").await.text;
+    let figures = server.figures().await;
     assert!(figures.contains("\ncotulenh_games_created_total 1\n"), "{figures}");
 }
 

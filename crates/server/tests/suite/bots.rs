@@ -109,6 +109,10 @@ async fn tokens_are_needed_and_names_are_unique() {
     let token = account(&client, "Ann").await;
     let again = client.post("/api/bot/account", json!({"name": "ANN"})).await;
     assert_eq!(again.status, StatusCode::CONFLICT);
+    for name in ["ai", "AI", "open"] {
+        let refused = client.post("/api/bot/account", json!({"name": name})).await;
+        assert_eq!(refused.status, StatusCode::CONFLICT, "{name}");
+    }
     for name in ["", "a", "has blank", "ünïcode", "aaaaaaaaaaaaaaaaaaaaa"] {
         let refused = client.post("/api/bot/account", json!({"name": name})).await;
         assert_eq!(refused.code(), "bad_request", "{name}");
@@ -139,4 +143,59 @@ async fn the_example_bot_plays_a_whole_game() {
     assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
     assert!(text.contains("game over"), "{text}");
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_bot_is_online_as_long_as_it_listens() {
+    let folder = Folder::new();
+    let server = OnSocket::start(config(&folder)).await;
+    let client = InProcess::over(&server.app);
+    let ann = account(&client, "Ann").await;
+    let online = async || client.get("/api/bot/online").await.text;
+    for _ in 0..3 {
+        let mut events = Lines::open(&server, &ann, "/api/stream/event").await;
+        let bob = account(&client, &format!("bob{:x}", fastrand::u32(..))).await;
+        let made = post(&client, &bob, "/api/challenge/ann", "color=white").await.ok();
+        assert_eq!(events.next_of("challenge").await["challenge"]["id"], made["id"]);
+        assert!(online().await.contains("ann"));
+        let id = made["id"].as_str().unwrap();
+        post(&client, &ann, &format!("/api/challenge/{id}/decline"), "").await.ok();
+        drop(events);
+        let begin = std::time::Instant::now();
+        while online().await.contains("ann") {
+            assert!(begin.elapsed() < PATIENCE);
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn challenges_of_one_leave_those_of_others_alone() {
+    let client = InProcess::start().await;
+    let _bob = account(&client, "Bob").await;
+    let (ann, eve) = (account(&client, "Ann").await, account(&client, "Eve").await);
+    let first = post(&client, &ann, "/api/challenge/bob", "color=white").await.ok();
+    let mut refused = 0;
+    for _ in 0..30 {
+        let answer = post(&client, &eve, "/api/challenge/bob", "color=white").await;
+        refused += u32::from(answer.status == StatusCode::TOO_MANY_REQUESTS);
+    }
+    assert_eq!(refused, 10);
+    let id = first["id"].as_str().unwrap();
+    post(&client, &ann, &format!("/api/challenge/{id}/cancel"), "").await.ok();
+}
+
+#[tokio::test]
+async fn a_challenge_from_a_position_that_was_set_up_can_be_declined() {
+    let client = InProcess::start().await;
+    let bob = account(&client, "Bob").await;
+    let wish = json!({"opponent": "bot", "bot": "bob", "turns": ["c5c6", "c8c7", "c6c7"]});
+    let made = client.post("/api/games", wish).await.ok();
+    let id = made["id"].as_str().unwrap();
+    let game = client.get(&format!("/api/games/{id}")).await.ok();
+    assert_eq!(game["status"], "waiting");
+    post(&client, &bob, &format!("/api/challenge/{id}/decline"), "").await.ok();
+    let game = client.get(&format!("/api/games/{id}")).await.ok();
+    assert_eq!(game["outcome"]["termination"], "aborted");
 }

@@ -131,6 +131,14 @@ impl InProcess {
         self.ask("GET", path, &[], Body::empty()).await
     }
 
+    /// The figures for Prometheus.
+    pub(crate) async fn figures(&self) -> String {
+        let request = Request::builder().uri("/metrics").body(Body::empty()).unwrap();
+        let response = cotulenh_server::metrics_app(&self.app).oneshot(request).await.unwrap();
+        let bytes = axum::body::to_bytes(response.into_body(), 1 << 20).await.unwrap();
+        String::from_utf8(bytes.to_vec()).unwrap()
+    }
+
     pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
         self.ask("POST", path, &[], body.to_string()).await
     }

@@ -203,7 +203,7 @@ async fn a_client_that_does_not_read_is_let_go_and_hinders_nobody() {
     let mut red = Socket::join(&server, &id, json!({"seat": red})).await;
     let mut blue = Socket::join(&server, &id, json!({"seat": blue})).await;
     let let_go = || async {
-        let figures = client.get("/metrics").await.text;
+        let figures = client.figures().await;
         !figures.contains("\ncotulenh_slow_listeners_total 0\n")
     };
     let begin = std::time::Instant::now();
@@ -256,8 +256,7 @@ async fn silent_clients_are_let_go() {
     let stream = TcpStream::connect(&server.address).await.unwrap();
     let (mut mute, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
     futures_util::SinkExt::send(&mut mute, Message::text(r#"{"t":"hello"}"#)).await.unwrap();
-    let sockets =
-        || async { client.get("/metrics").await.text.contains("\ncotulenh_websockets 0\n") };
+    let sockets = || async { client.figures().await.contains("\ncotulenh_websockets 0\n") };
     let begin = std::time::Instant::now();
     while !sockets().await {
         assert!(begin.elapsed() < PATIENCE);
@@ -270,7 +269,7 @@ async fn silent_clients_are_let_go() {
 async fn a_client_that_talks_too_much_is_let_go() {
     let folder = Folder::new();
     let mut strict = config(&folder);
-    strict.limits.rates = true;
+    strict.limits.messages = true;
     let server = OnSocket::start(strict).await;
     let client = InProcess::over(&server.app);
     let (id, _, _) = client.friends(json!({})).await;

@@ -7,4 +7,5 @@ mod client;
 mod faults;
 mod fuzzed;
 mod play;
+mod proxy;
 mod seats;

@@ -187,7 +187,7 @@ async fn a_search_ends_when_nobody_listens() {
     let server = OnSocket::start(config(&folder)).await;
     let client = InProcess::over(&server.app);
     let searching = || async {
-        let figures = client.get("/metrics").await.text;
+        let figures = client.figures().await;
         figures.contains("\ncotulenh_searches 1\n")
     };
     let mut socket = Socket::open(&server.url("/api/analysis/ws")).await;

@@ -19,6 +19,8 @@ pub(crate) struct Objects {
     start: usize,
     line: usize,
     depth: usize,
+    /// Lists around the objects that are open.
+    lists: usize,
     in_string: bool,
     is_escaped: bool,
     is_too_long: bool,
@@ -35,7 +37,9 @@ impl Objects {
             if self.depth == 0 {
                 match byte {
                     b'{' => self.begin(),
-                    b' ' | b'\t' | b'\r' | b'\n' | b',' | b'[' | b']' | 0xef | 0xbb | 0xbf => {}
+                    b'[' => self.lists += 1,
+                    b']' => self.lists = self.lists.saturating_sub(1),
+                    b' ' | b'\t' | b'\r' | b'\n' | b',' | 0xef | 0xbb | 0xbf => {}
                     _ if stray => {}
                     _ => {
                         stray = true;
@@ -54,6 +58,8 @@ impl Objects {
     pub(crate) fn finish(&mut self, give: &mut impl FnMut(ObjectText)) {
         if self.depth > 0 {
             give(ObjectText { line: self.start, text: Err("the object is never closed") });
+        } else if self.lists > 0 {
+            give(ObjectText { line: self.line, text: Err("the list is never closed") });
         }
         *self = Objects::default();
     }
@@ -129,5 +135,7 @@ mod tests {
         assert_eq!(found[0], (1, Err("an object in braces must begin here")));
         assert_eq!(found[1], (2, Ok("{}".to_string())));
         assert_eq!(found[2], (3, Err("the object is never closed")));
+        assert_eq!(cut("[[[["), [(1, Err("the list is never closed"))]);
+        assert_eq!(cut("[]\n"), []);
     }
 }

@@ -12,6 +12,8 @@ use super::schema;
 
 /// How long one connection waits for another.
 const BUSY: Duration = Duration::from_secs(10);
+/// Files smaller than this are looked through before they are used.
+const CHECKED_AT_START: u64 = 64 << 20;
 
 /// Why a database cannot be used. It has not been changed.
 #[derive(Debug, thiserror::Error)]
@@ -148,6 +150,8 @@ fn prepare(connection: &Connection, path: &Path) -> Result<(), Trouble> {
     if tables > 0 && owner != i64::from(schema::APPLICATION_ID) {
         return Err(Trouble::Other(OpenError::Foreign { path: path.into() }));
     }
+    // All of a large file would take minutes; `cotulenh admin check` does it.
+    let is_small = std::fs::metadata(path).map_or(0, |metadata| metadata.len()) < CHECKED_AT_START;
     if version > schema::current_version() {
         return Err(Trouble::Other(OpenError::TooNew {
             path: path.into(),
@@ -155,7 +159,11 @@ fn prepare(connection: &Connection, path: &Path) -> Result<(), Trouble> {
             known: schema::current_version(),
         }));
     }
-    let check: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    let check: String = if is_small {
+        connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?
+    } else {
+        "ok".into()
+    };
     if check != "ok" {
         return Err(Trouble::Other(OpenError::Damaged { path: path.into(), found: check }));
     }
@@ -167,6 +175,23 @@ fn prepare(connection: &Connection, path: &Path) -> Result<(), Trouble> {
         schema::APPLICATION_ID
     ))?;
     schema::migrate(connection, version)?;
+    Ok(())
+}
+
+/// Refuses a file that is not a database of this program or of an earlier version.
+pub(super) fn check_owner(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    let number = |pragma: &str| {
+        connection
+            .query_row(&format!("PRAGMA {pragma}"), [], |row| row.get::<_, i64>(0))
+            .map_err(|error| explain(path, error))
+    };
+    if number("application_id")? != i64::from(schema::APPLICATION_ID) {
+        return Err(OpenError::Foreign { path: path.into() });
+    }
+    let (found, known) = (number("user_version")?, schema::current_version());
+    if found > known {
+        return Err(OpenError::TooNew { path: path.into(), found, known });
+    }
     Ok(())
 }
 

@@ -1,0 +1,251 @@
+//! What an operator does with a database file: also while a server has it open, except for
+//! putting another in its place.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use rusqlite::{Connection, OpenFlags, backup::Backup};
+
+use super::{
+    super::{Claim, Lease, Prune, StoreError},
+    games,
+    lock::FileLock,
+    open, prune, schema,
+};
+use crate::game::Table;
+
+/// How long a command waits for the server that writes.
+const BUSY: Duration = Duration::from_secs(30);
+/// Pages that are copied before the server may write again.
+const PAGES_AT_ONCE: i32 = 1024;
+/// Games that are deleted before the server may write again.
+const PRUNED_AT_ONCE: usize = 100;
+
+/// Why a command cannot be carried out.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum AdminError {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Open(#[from] open::OpenError),
+    /// There is no such file.
+    #[error("there is no database {0}")]
+    Missing(PathBuf),
+    /// The file is there already.
+    #[error("{0} is there already; it is not overwritten")]
+    Exists(PathBuf),
+    /// A file cannot be copied, moved or read.
+    #[error("{path}: {source}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The database does not do it.
+    #[error("the database says: {0}")]
+    Database(String),
+}
+
+impl From<rusqlite::Error> for AdminError {
+    fn from(error: rusqlite::Error) -> AdminError {
+        AdminError::Database(error.to_string())
+    }
+}
+
+impl From<StoreError> for AdminError {
+    fn from(error: StoreError) -> AdminError {
+        AdminError::Database(error.to_string())
+    }
+}
+
+/// What a check found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Checked {
+    /// Games that were played through.
+    pub games: u64,
+    /// Turns in them.
+    pub turns: u64,
+    /// What is wrong: with the file, or with a game.
+    pub faults: Vec<String>,
+}
+
+fn existing(path: &Path) -> Result<(), AdminError> {
+    if path.is_file() { Ok(()) } else { Err(AdminError::Missing(path.into())) }
+}
+
+fn read_only(path: &Path) -> Result<Connection, AdminError> {
+    existing(path)?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(BUSY)?;
+    open::check_owner(&connection, path)?;
+    Ok(connection)
+}
+
+/// Copies a database as it is at one moment into a new file. `progress` hears of pages done and of
+/// all pages.
+///
+/// # Errors
+/// If there is no such database or the new file cannot be written.
+pub fn backup(
+    database: &Path,
+    to: &Path,
+    mut progress: impl FnMut(u64, u64),
+) -> Result<(), AdminError> {
+    let source = read_only(database)?;
+    if to.exists() {
+        return Err(AdminError::Exists(to.into()));
+    }
+    let file = |source| AdminError::File { path: to.into(), source };
+    // A copy that breaks off must not look like a whole one.
+    let partial = with_ending(to, ".partial");
+    let _ = fs::remove_file(&partial);
+    let mut target = Connection::open(&partial)?;
+    {
+        let copying = Backup::new(&source, &mut target)?;
+        loop {
+            let step = copying.step(PAGES_AT_ONCE)?;
+            let done = copying.progress();
+            let all = done.pagecount.max(0) as u64;
+            progress(all.saturating_sub(done.remaining.max(0) as u64), all);
+            match step {
+                rusqlite::backup::StepResult::Done => break,
+                rusqlite::backup::StepResult::More => {}
+                _ => std::thread::sleep(Duration::from_millis(20)),
+            }
+        }
+    }
+    target.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
+    drop(target);
+    fs::File::open(&partial).and_then(|copy| copy.sync_all()).map_err(file)?;
+    fs::rename(&partial, to).map_err(file)
+}
+
+/// Puts a backup in the place of a database, which is kept beside it; gives where. No server may have
+/// the database open.
+///
+/// # Errors
+/// If the backup is not sound or the database is in use.
+pub fn restore(from: &Path, database: &Path) -> Result<Option<PathBuf>, AdminError> {
+    let checked = check(from)?;
+    if let Some(fault) = checked.faults.first() {
+        return Err(AdminError::Database(format!("{}: {fault}", from.display())));
+    }
+    open::make_folder(database)?;
+    let lock = FileLock::acquire(database)?;
+    let file = |path: &Path| {
+        let path = path.to_path_buf();
+        move |source| AdminError::File { path, source }
+    };
+    // All of the database is brought into its one file before it is put away.
+    let mut kept = None;
+    if database.exists() {
+        if let Ok(connection) = Connection::open(database) {
+            let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        }
+        let aside = aside(database);
+        fs::rename(database, &aside).map_err(file(database))?;
+        kept = Some(aside);
+    }
+    for extra in ["-wal", "-shm"] {
+        let _ = fs::remove_file(with_ending(database, extra));
+    }
+    let copied = fs::copy(from, database).and_then(|_| fs::File::open(database)?.sync_all());
+    copied.map_err(file(database))?;
+    lock.release();
+    Ok(kept)
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_os_string();
+    name.push(ending);
+    name.into()
+}
+
+/// A name that is free beside a database.
+fn aside(database: &Path) -> PathBuf {
+    let names =
+        (0..).map(|number: u32| with_ending(database, &format!(".before-restore-{number}")));
+    names.into_iter().find(|name| !name.exists()).unwrap_or_else(|| with_ending(database, ".old"))
+}
+
+/// Deletes games that were last touched so long ago, or only counts them. Gives games and turns.
+///
+/// # Errors
+/// If there is no such database or it cannot be written.
+pub fn prune(
+    database: &Path,
+    older_than: Duration,
+    dry_run: bool,
+    mut progress: impl FnMut(u64),
+) -> Result<(u64, u64), AdminError> {
+    existing(database)?;
+    let mut connection = Connection::open(database)?;
+    connection.busy_timeout(BUSY)?;
+    open::check_owner(&connection, database)?;
+    connection.execute_batch("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;")?;
+    let before = crate::state::now() - older_than.as_millis() as i64;
+    let rule = Prune {
+        finished_before: before,
+        unfinished_before: before,
+        limit: if dry_run { i64::MAX as usize } else { PRUNED_AT_ONCE },
+        dry_run,
+    };
+    let (mut games, mut turns) = (0, 0);
+    loop {
+        let transaction =
+            connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let pruned = prune::prune(&transaction, &rule)?;
+        transaction.commit()?;
+        games += pruned.games;
+        turns += pruned.turns;
+        progress(games);
+        if dry_run || pruned.games == 0 {
+            return Ok((games, turns));
+        }
+    }
+}
+
+/// Looks through a whole database: the file, and every game in it, played through.
+///
+/// # Errors
+/// If there is no such database.
+pub fn check(database: &Path) -> Result<Checked, AdminError> {
+    let connection = read_only(database)?;
+    let mut checked = Checked::default();
+    let mut statement = connection.prepare("PRAGMA integrity_check(20)")?;
+    let rows = statement.query_map([], |row| row.get::<_, String>(0))?;
+    for row in rows {
+        let found = row?;
+        if found != "ok" {
+            checked.faults.push(found);
+        }
+    }
+    let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    if !checked.faults.is_empty() || version < schema::current_version() {
+        // An older file is sound if it is whole: its games are looked at when it is brought up to date.
+        return Ok(checked);
+    }
+    let mut ids = connection.prepare("SELECT id FROM games ORDER BY id")?;
+    for id in ids.query_map([], |row| row.get::<_, String>(0))? {
+        let id = id?;
+        match games::load(&connection, &id, Lease { epoch: 0 }) {
+            Ok(Claim::Mine(game)) => {
+                checked.games += 1;
+                checked.turns += game.turns.len() as u64;
+                let (ply, fen) = (game.row.ply, game.row.fen.clone());
+                let played = Table::from_rows(game.row, &game.turns);
+                if played.is_none_or(|table| table.ply() as i64 != ply || table.fen() != fen) {
+                    checked.faults.push(format!("game {id} cannot be played through"));
+                }
+            }
+            Ok(Claim::Missing) => {}
+            Err(error) => checked.faults.push(format!("game {id}: {error}")),
+        }
+    }
+    Ok(checked)
+}
