@@ -9,7 +9,7 @@ use crate::{
     square::Square,
     square_set::SquareSet,
     stack::INFO,
-    star::{BYTE, DIRECTIONS, Star, before_first},
+    star::{BYTE, DIRECTIONS, PLACE, Star, before_first},
 };
 
 /// How far an ordinary Air Force reaches.
@@ -17,18 +17,6 @@ const PLANE_REACH: u8 = rules::REACH[Role::AirForce as usize][0].capturing.strai
 
 /// The farthest a defender can be from an Air Force, in files or ranks, and still matter.
 const FAR: u8 = PLANE_REACH + MAX_DEFENCE_LEVEL;
-
-/// Files and ranks in one number, so that the difference of two tells both differences.
-static PLACES: [u8; BYTE] = {
-    let mut table = [0; BYTE];
-    let mut index = 0;
-    while index < Square::COUNT {
-        let square = Square::at(index as u8);
-        table[index] = square.rank() * 16 + square.file();
-        index += 1;
-    }
-    table
-};
 
 /// The number of a difference of no files and no ranks.
 const NO_DIFFERENCE: u8 = FAR * 16 + FAR;
@@ -128,7 +116,7 @@ impl Flight {
     #[inline]
     fn add(&mut self, from: Square, defender: Square, level: u8) {
         let difference =
-            PLACES[defender.index()].wrapping_add(NO_DIFFERENCE).wrapping_sub(PLACES[from.index()]);
+            PLACE[defender.index()].wrapping_add(NO_DIFFERENCE).wrapping_sub(PLACE[from.index()]);
         let zone = ZONE[level as usize & 3][difference as usize];
         let before = before_first(zone);
         self.exposed = self.exposed & before | zone & self.safe;

@@ -22,7 +22,7 @@ const fn keys<const N: usize>(first_seed: u64) -> [u64; N] {
 }
 
 static STACK_KEYS: [[u64; 256]; 2] = [keys(0x1000), keys(0x2000)];
-static SQUARE_KEYS: [u64; Square::COUNT] = keys(0x3000);
+static SQUARE_KEYS: [u64; 256] = keys(0x3000);
 static DEPLOYMENT_KEYS: [u64; 64] = keys(0x4000);
 
 /// Toggled when the turn passes.

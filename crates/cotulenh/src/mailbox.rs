@@ -6,11 +6,11 @@ use crate::{
     square::{FILES, Square},
     square_set::SquareSet,
     stack::{Code, INFO, NO_CODE},
-    star::{LINES, LINES_OF, Star, star_of_lines},
+    star::{
+        BYTE, FALLING, FILE, LINE_BITS, LINES, LINES_OF, RANK, RISING, SIDE_SHIFT, Star,
+        star_of_side, stars_of_lines,
+    },
 };
-
-/// The highest code of a single Navy, ordinary or heroic; Navies have the lowest codes.
-const LAST_NAVY: Code = 2;
 
 /// Whether the carrier of a stack is an air defender; indexed by code.
 static DEFENDS: [bool; 256] = {
@@ -26,7 +26,7 @@ static DEFENDS: [bool; 256] = {
 /// Whether the carrier of the stack is a Navy.
 #[inline]
 pub fn is_navy(code: Code) -> bool {
-    code != NO_CODE && INFO[code as usize].carrier <= LAST_NAVY
+    INFO[code as usize].is_navy
 }
 
 /// Whether the carrier of the stack is an air defender.
@@ -38,8 +38,10 @@ pub fn defends(code: Code) -> bool {
 /// The stacks on their squares by code, and in step with them sets and lines of occupied squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    codes: [Code; Square::COUNT],
-    lines: [u16; LINES],
+    /// What stands on each square. As long as any byte can index, so that no lookup is checked.
+    codes: [Code; BYTE],
+    /// The stacks of both sides on every file, rank and diagonal: Red's bits, and Blue's above them.
+    lines: [u32; LINES],
     colors: [SquareSet; 2],
     navies: SquareSet,
     defenders: SquareSet,
@@ -47,7 +49,7 @@ pub struct Board {
 
 impl Board {
     pub(crate) const EMPTY: Board = Board {
-        codes: [NO_CODE; Square::COUNT],
+        codes: [NO_CODE; BYTE],
         lines: [0; LINES],
         colors: [SquareSet::EMPTY; 2],
         navies: SquareSet::EMPTY,
@@ -87,19 +89,39 @@ impl Board {
     /// The occupied squares around a square.
     #[inline]
     pub fn star(&self, square: Square) -> Star {
-        star_of_lines(&self.lines, square)
+        let [red, blue] = stars_of_lines(&self.lines, square);
+        red | blue
+    }
+
+    /// The stacks around a square: those of `color`, and those of the other side.
+    #[inline]
+    pub(crate) fn stars(&self, color: Color, square: Square) -> [Star; 2] {
+        let [red, blue] = stars_of_lines(&self.lines, square);
+        if color == Color::First { [red, blue] } else { [blue, red] }
+    }
+
+    /// The stacks of one side around a square.
+    #[inline]
+    pub(crate) fn star_of(&self, color: Color, square: Square) -> Star {
+        star_of_side(&self.lines, color, square)
+    }
+
+    #[inline]
+    fn line(&self, line: u8) -> u16 {
+        let both = self.lines[line as usize & (LINES - 1)];
+        both as u16 & LINE_BITS | (both >> SIDE_SHIFT) as u16
     }
 
     /// The occupied ranks of a file, as bits.
     #[inline]
     pub(crate) fn file_line(&self, file: u8) -> u16 {
-        self.lines[file as usize & (LINES - 1)]
+        self.line(file)
     }
 
     /// The occupied files of a rank, as bits.
     #[inline]
     pub(crate) fn rank_line(&self, square: Square) -> u16 {
-        self.lines[LINES_OF[square.index()].line[1] as usize & (LINES - 1)]
+        self.line(LINES_OF[square.index()].line[RANK])
     }
 
     /// Puts a stack on an empty square.
@@ -129,7 +151,7 @@ impl Board {
             let (from_bit, to_bit) = (LINES_OF[from.index()].set_bit, LINES_OF[to.index()].set_bit);
             self.defenders.toggle_bit(from, from_bit);
             self.defenders.toggle_bit(to, to_bit);
-            if INFO[code as usize].carrier <= LAST_NAVY {
+            if INFO[code as usize].is_navy {
                 self.navies.toggle_bit(from, from_bit);
                 self.navies.toggle_bit(to, to_bit);
             }
@@ -148,11 +170,13 @@ impl Board {
     fn toggle(&mut self, square: Square, color: Color) {
         let lines = &LINES_OF[square.index()];
         self.colors[color.index()].toggle_bit(square, lines.set_bit);
-        let (rank, file) = (lines.rank_bit, lines.file_bit);
-        self.lines[lines.line[0] as usize & (LINES - 1)] ^= rank;
-        self.lines[lines.line[1] as usize & (LINES - 1)] ^= file;
-        self.lines[lines.line[2] as usize & (LINES - 1)] ^= file;
-        self.lines[lines.line[3] as usize & (LINES - 1)] ^= file;
+        let side = color.index() as u32 * SIDE_SHIFT;
+        let (rank, file) = ((lines.rank_bit as u32) << side, (lines.file_bit as u32) << side);
+        let own = &mut self.lines;
+        own[lines.line[FILE] as usize & (LINES - 1)] ^= rank;
+        own[lines.line[RANK] as usize & (LINES - 1)] ^= file;
+        own[lines.line[RISING] as usize & (LINES - 1)] ^= file;
+        own[lines.line[FALLING] as usize & (LINES - 1)] ^= file;
     }
 
     #[inline(always)]
@@ -166,7 +190,7 @@ impl Board {
     fn toggle_defender(&mut self, square: Square, code: Code) {
         let bit = LINES_OF[square.index()].set_bit;
         self.defenders.toggle_bit(square, bit);
-        if INFO[code as usize].carrier <= LAST_NAVY {
+        if INFO[code as usize].is_navy {
             self.navies.toggle_bit(square, bit);
         }
     }

@@ -1,27 +1,46 @@
-//! Generation in two phases: [`targets`] says what each stack could do; here every target is
-//! either known to be legal from the one look at the own Commander, or tried on a working copy.
+//! Legal moves.
+//!
+//! The definition is simple: a move is legal if, once it is made, the turn can still end with a
+//! Commander that is neither attacked nor facing ([`Position::survives`]). The reference in
+//! `testkit` does just that. Here most moves are known to be legal, or not, without being made.
+//!
+//! [`Legality`] looks once at the own Commander: checkers, blockers with their pin lines, evasion
+//! squares, Air Forces that only air defence keeps from giving check. `targets` says what each
+//! stack could do. Then each group of pieces falls under one of four cases:
+//!
+//! 1. **Nothing touches the Commander** ([`Generation::free_move`]): no check, no blocker, no plane
+//!    behind air defence, no last guard about to change. All targets are legal, but for a Navy
+//!    joining the Commander and for captures that leave a last guard.
+//! 2. **Not in check** (`pins`): a blocker stays on its pin line, and targets that open a line, change
+//!    air defence, or leave pieces where they may not stand are tried.
+//! 3. **In check, and others move** (`evasions`): only targets among the evasion squares, now or with
+//!    a later step of the deployment, are tried.
+//! 4. **The Commander moves**, carried or alone (`commander`): the squares attacked after the move are
+//!    left out.
+//!
+//! To try a move is to make it on a working copy and to ask the definition. A target is left out
+//! without a trial only where its case says why it cannot be legal, and listed without a trial
+//! only where it says why it must be.
+//!
+//! Tests: beside each case; `tests/moves/` for each rule; `tests/differential.rs` compares everything
+//! with the reference on random positions, `tests/properties.rs` the ways of asking with each other.
 
-mod carry;
 mod commander;
-mod danger;
-mod departure;
-mod rescue;
+mod evasions;
+mod group;
+mod legality;
+mod pins;
 mod sink;
-mod suspicion;
 mod targets;
 
-use alloc::vec::Vec;
-use core::ops::ControlFlow;
-
+use arrayvec::ArrayVec;
 use cotulenh_board::{Color, Legality as _, Position as _};
 
+pub use self::legality::Legality;
 use self::{
-    commander::commander_targets,
-    danger::{Arrival, Danger},
-    departure::{Departure, stands},
-    sink::{Any, Captures, Count, Quiets, Seek, Sink, Visit},
-    suspicion::Strand,
-    targets::{Mover, Targets, targets},
+    group::{Group, stands},
+    sink::Sink,
+    targets::{CarrierTargets, Mover, Targets},
 };
 use crate::{
     mailbox::is_navy,
@@ -30,7 +49,7 @@ use crate::{
     role::Role,
     square::Square,
     square_set::SquareSet,
-    stack::{Code, INFO, NO_CODE},
+    stack::{Code, INFO, MAX_STACK, NO_CODE},
     star::{self, Star},
 };
 
@@ -39,165 +58,13 @@ pub(crate) struct Stop;
 
 type Flow = Result<(), Stop>;
 
-/// A stack of more soldiers than this cannot be taken in one capture.
-const MOST_SOLDIERS_TAKEN: u8 = 3;
-
-/// What decides which moves of a position are legal, worked out once.
-///
-/// ```
-/// use cotulenh::{Position, board::{Legality as _, Position as _}};
-///
-/// let start = Position::initial();
-/// let legality = start.legality();
-/// assert!(!legality.in_check());
-/// assert_eq!(legality.count(&start), 116);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Legality {
-    us: Color,
-    commander: Option<Square>,
-    enemy_commander: Option<Square>,
-    danger: Danger,
-    /// Every move may turn the enemy's last soldier into a hero.
-    guard_changes: bool,
-    /// A capture may.
-    guard_may_change: bool,
-    /// Every move makes a hero of the own last guard.
-    own_guard_changes: bool,
-    /// A practice board on which the enemy Commander is attacked before the turn: any move makes
-    /// heroes anywhere, so every move is tried.
-    tries_all: bool,
-}
-
-impl Legality {
-    pub(crate) fn new(position: &Position) -> Legality {
-        let us = position.turn_color();
-        let mut legality = Legality {
-            us,
-            commander: position.commander(us),
-            enemy_commander: position.commander(!us),
-            danger: Danger::none(),
-            guard_changes: position.has_unpromoted_guard(!us),
-            guard_may_change: position.soldiers(!us) <= MOST_SOLDIERS_TAKEN + 1,
-            own_guard_changes: position.has_unpromoted_guard(us),
-            tries_all: position.is_practice() && position.is_attacked_commander(!us),
-        };
-        if let Some(commander) = legality.commander {
-            legality.danger.look(position, us, Arrival::as_it_stands(position.board(), commander));
-        }
-        legality
-    }
-
-    /// Hands the legal moves to `sink`.
-    #[inline]
-    pub(crate) fn generate<S: Sink>(&self, position: &Position, sink: &mut S) -> Flow {
-        self.begin(position, sink, |generation| match position.deploying().origin() {
-            Some(origin) => generation.deployment(origin),
-            None => generation.turn(),
-        })
-    }
-
-    /// Begins a generation, unless a Commander was taken, and leaves the rest to `run`.
-    #[inline]
-    fn begin<S: Sink>(
-        &self,
-        position: &Position,
-        sink: &mut S,
-        run: impl FnOnce(&mut Generation<'_, S>) -> Flow,
-    ) -> Flow {
-        if position.has_lost_commander(self.us) || position.has_lost_commander(!self.us) {
-            return Ok(());
-        }
-        let mut generation = Generation {
-            position,
-            us: self.us,
-            commander: self.commander,
-            enemy_commander: self.enemy_commander,
-            winning: self.enemy_commander.into_iter().collect(),
-            danger: &self.danger,
-            guard_changes: self.guard_changes,
-            guard_may_change: self.guard_may_change,
-            own_guard_changes: self.own_guard_changes,
-            tries_all: self.tries_all,
-            threatened: None,
-            scratch: None,
-            sink,
-        };
-        run(&mut generation)
-    }
-}
-
-impl cotulenh_board::Legality<Position> for Legality {
-    #[inline]
-    fn in_check(&self) -> bool {
-        self.danger.present
-    }
-
-    fn is_legal(&self, position: &Position, mv: Move) -> bool {
-        let flow =
-            self.begin(position, &mut Seek(mv), |generation| match position.deploying().origin() {
-                Some(origin) => generation.deployment(origin),
-                None if position.board().of(generation.us).contains(mv.from()) => {
-                    generation.stack(mv.from(), generation.is_calm())
-                }
-                None => Ok(()),
-            });
-        flow.is_err()
-    }
-
-    fn visit<B>(
-        &self,
-        position: &Position,
-        visitor: impl FnMut(Move) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let mut visit = Visit::new(visitor);
-        let _ = self.generate(position, &mut visit);
-        match visit.broke {
-            Some(value) => ControlFlow::Break(value),
-            None => ControlFlow::Continue(()),
-        }
-    }
-
-    fn captures(&self, position: &Position, moves: &mut Vec<Move>) {
-        let list = Visit::<(), _>::new(|mv| {
-            moves.push(mv);
-            ControlFlow::Continue(())
-        });
-        let _ = self.generate(position, &mut Captures(list));
-    }
-
-    fn quiets(&self, position: &Position, moves: &mut Vec<Move>) {
-        let list = Visit::<(), _>::new(|mv| {
-            moves.push(mv);
-            ControlFlow::Continue(())
-        });
-        let _ = self.generate(position, &mut Quiets(list));
-    }
-
-    fn count(&self, position: &Position) -> usize {
-        let mut count = Count::default();
-        let _ = self.generate(position, &mut count);
-        count.0
-    }
-
-    fn any(&self, position: &Position) -> bool {
-        self.generate(position, &mut Any).is_err()
-    }
-}
-
-/// One generation of the legal moves of a position.
+/// One pass over the legal moves of a position.
 struct Generation<'a, S> {
     position: &'a Position,
+    legality: &'a Legality,
     us: Color,
-    commander: Option<Square>,
-    enemy_commander: Option<Square>,
-    /// Where a capture takes the enemy Commander.
-    winning: SquareSet,
-    danger: &'a Danger,
-    guard_changes: bool,
-    guard_may_change: bool,
-    own_guard_changes: bool,
-    tries_all: bool,
+    /// What the carriers of the stack at hand can do, as far as somebody has asked.
+    carriers: ArrayVec<(Code, CarrierTargets), MAX_STACK>,
     /// The squares that some enemy could attack if nothing were in its way, once somebody asked.
     threatened: Option<SquareSet>,
     /// The working copy, made when the first move has to be tried.
@@ -205,102 +72,97 @@ struct Generation<'a, S> {
     sink: &'a mut S,
 }
 
-impl<S: Sink> Generation<'_, S> {
+impl<'a, S: Sink> Generation<'a, S> {
+    #[inline]
+    fn new(position: &'a Position, legality: &'a Legality, sink: &'a mut S) -> Self {
+        let us = legality.us;
+        let (carriers, threatened, scratch) = (ArrayVec::new(), None, None);
+        Generation { position, legality, us, carriers, threatened, scratch, sink }
+    }
+
+    /// Every move.
+    #[inline]
+    fn run(&mut self) -> Flow {
+        match self.position.deploying().origin() {
+            Some(origin) => self.deployment(origin),
+            None => self.turn(),
+        }
+    }
+
     #[inline]
     fn turn(&mut self) -> Flow {
         let board = self.position.board();
-        let calm = self.is_calm();
         let enemies = board.of(!self.us);
         for from in board.of(self.us) {
+            let code = board.code(from);
             if S::CAPTURES_ONLY
-                && (*star::threatened_by(board.code(from), from) & enemies).is_empty()
-                && !(self.commander == Some(from) && self.commanders_face())
+                && (*star::threatened_by(code, from) & enemies).is_empty()
+                && !(INFO[code as usize].commander != 0 && self.legality.facing)
             {
                 continue;
             }
-            self.stack(from, calm)?;
+            if INFO[code as usize].len == 1 && self.legality.free.contains(from) {
+                self.free_move(from, code)?;
+            } else {
+                self.stack(from, code)?;
+            }
         }
         Ok(())
-    }
-
-    /// Whether moves of stacks that do not shield the Commander leave it safe.
-    #[inline]
-    fn is_calm(&self) -> bool {
-        !(self.danger.present
-            || !self.danger.held_off.is_empty()
-            || self.guard_changes
-            || self.tries_all)
     }
 
     /// What the stack on a square can do at the start of a turn.
-    #[inline]
-    fn stack(&mut self, from: Square, calm: bool) -> Flow {
-        let board = self.position.board();
-        let whole = board.code(from);
-        let occupied = board.star(from);
-        if calm && self.commander != Some(from) && !self.danger.shields.contains(from) {
-            self.calm_move(from, whole, occupied)?;
-        } else {
-            self.depart(Departure::plain(from, whole, occupied))?;
-        }
+    #[inline(never)]
+    fn stack(&mut self, from: Square, whole: Code) -> Flow {
+        self.carriers.clear();
+        self.whole(from, whole)?;
         let len = INFO[whole as usize].len;
         if len > 1 {
             let all = (1 << len) - 1;
-            for group in 1..all {
-                self.depart(Departure::step(from, whole, group, all, occupied))?;
+            for members in 1..all {
+                self.group(Group::step(from, whole, members, all))?;
             }
         }
         Ok(())
     }
 
-    /// Whether nothing stands between the Commanders, so that one may take the other.
+    /// The plain moves of a stack.
     #[inline]
-    fn commanders_face(&self) -> bool {
-        self.position.commanders_face()
+    fn whole(&mut self, from: Square, whole: Code) -> Flow {
+        if self.legality.free.contains(from) {
+            self.free_move(from, whole)
+        } else {
+            self.group(Group::plain(from, whole))
+        }
     }
 
-    /// The own Commander in the star of `from`; nothing if there is none.
-    #[inline]
-    fn commander_star(&self, from: Square) -> Star {
-        self.commander.map_or(0, |commander| star::star_of_square(from, commander))
-    }
-
-    /// Whether an arrival on `to` may attack the enemy Commander and so make a hero.
-    #[inline]
-    fn may_give_check(&self, to: Square) -> bool {
-        self.enemy_commander.is_some_and(|enemy| star::bit_of(enemy, to).is_some())
-    }
-
-    /// A plain move that cannot endanger the Commander, but for captures that open a line to it
-    /// and for a Navy joining it, which lets enemy Navies reach farther.
-    #[inline]
-    fn calm_move(&mut self, from: Square, whole: Code, occupied: Star) -> Flow {
+    /// Case 1. The move neither opens a line to the Commander nor changes what keeps planes off. Two
+    /// things are left: a Navy that joins the Commander lets enemy Navies reach farther, and a
+    /// capture may make the enemy's last guard a hero. Captures that empty a square are case 2.
+    #[inline(always)]
+    fn free_move(&mut self, from: Square, whole: Code) -> Flow {
         let board = self.position.board();
-        let found = targets(board, self.us, from, occupied, whole, Mover::Whole, S::CAPTURES_ONLY);
+        let carrier = if INFO[whole as usize].len == 1 {
+            CarrierTargets::new(board, self.us, from, whole)
+        } else {
+            self.carrier_targets(from, whole)
+        };
+        let found = carrier.of_group(board, from, whole, Mover::Whole, S::CAPTURES_ONLY);
         if !S::CAPTURES_ONLY {
             self.sink.star(Move::plain(from, from, MoveKind::Normal), found.normal)?;
         }
-        if found.capture != 0 && !S::NO_CAPTURES {
-            let template = Move::plain(from, from, MoveKind::Capture);
-            let by_guard = self.targets_that_leave_a_last_guard(from, found.capture);
-            self.sink.star(template, found.capture & !by_guard)?;
-            self.try_each(template, by_guard)?;
+        if !S::NO_CAPTURES && found.capture != 0 {
+            let doubtful = self.targets_leaving_a_last_guard(from, found.capture);
+            self.split(Move::plain(from, from, MoveKind::Capture), found.capture, doubtful)?;
         }
-        if found.combine != 0 && !S::CAPTURES_ONLY {
-            let template = Move::plain(from, from, MoveKind::Combine);
-            if is_navy(whole) {
-                let joins_commander = self.commander_star(from);
-                self.sink.star(template, found.combine & !joins_commander)?;
-                self.try_each(template, found.combine & joins_commander)?;
-            } else {
-                self.sink.star(template, found.combine)?;
-            }
+        if !S::CAPTURES_ONLY && found.combine != 0 {
+            let doubtful = if is_navy(whole) { self.commander_star(from) } else { 0 };
+            self.split(Move::plain(from, from, MoveKind::Combine), found.combine, doubtful)?;
         }
         if S::NO_CAPTURES || found.stay | found.suicide == 0 {
             return Ok(());
         }
         let others = Targets { stay: found.stay, suicide: found.suicide, ..Targets::default() };
-        self.emit(Departure::plain(from, whole, occupied), &others)
+        self.without_check(Group::plain(from, whole), others)
     }
 
     #[inline(never)]
@@ -308,198 +170,118 @@ impl<S: Sink> Generation<'_, S> {
         let position = self.position;
         let whole = position.board().code(origin);
         let ready = position.deploying().ready();
-        if !S::CAPTURES_ONLY && !self.danger.present && stands(whole, origin) {
+        if !S::CAPTURES_ONLY && self.legality.may_finish(position) {
             self.sink.one(Move::finish(origin))?;
         }
-        let groups = (1..=ready).rev().filter(|group| group & !ready == 0);
-        let occupied = position.board().star(origin);
-        let departures = groups.map(|group| Departure::step(origin, whole, group, ready, occupied));
-        let cured_first =
-            S::WANTS_ONE && self.danger.present && !self.danger.complex && self.is_foreseeable();
-        if cured_first {
-            for departure in departures.clone() {
-                self.cure(departure)?;
+        self.carriers.clear();
+        let groups = (1..=ready).rev().filter(|members| members & !ready == 0);
+        let groups = groups.map(|members| Group::step(origin, whole, members, ready));
+        // Where one move is enough, those that end the check at once come first.
+        let evades_first = S::WANTS_ONE && self.legality.evades_at_once();
+        if evades_first {
+            for group in groups.clone() {
+                self.evade_at_once(group)?;
             }
         }
-        for departure in departures {
-            let done = cured_first && departure.is_last() && !departure.uncovers_defender();
-            if !done || departure.carries_commander() {
-                self.depart(departure)?;
+        for group in groups {
+            let done = evades_first && group.is_last() && !group.uncovers_defender();
+            if !done || group.has_commander() {
+                self.group(group)?;
             }
         }
         Ok(())
     }
 
-    /// Whether no move makes a hero of a piece that it does not touch.
+    /// Cases 2 to 4.
     #[inline]
-    fn is_foreseeable(&self) -> bool {
-        !(self.guard_changes || self.tries_all)
-    }
-
-    #[inline]
-    fn depart(&mut self, departure: Departure) -> Flow {
-        if self.tries_all {
-            return self.try_everything(departure);
+    fn group(&mut self, group: Group) -> Flow {
+        if self.legality.tries_all {
+            return self.try_everything(group);
         }
-        if departure.carries_commander() {
-            return if INFO[departure.moving as usize].len == 1 {
-                self.commander(departure)
+        if group.has_commander() {
+            return if INFO[group.moving as usize].len == 1 {
+                self.commander(group)
             } else {
-                self.carry(departure)
+                self.carried_commander(group)
             };
         }
-        if self.danger.present || self.guard_changes {
-            return self.rescue(departure);
+        if self.legality.in_check() || self.legality.guard_changes {
+            return self.evade(group);
         }
-        let found = self.find(departure);
-        self.emit(departure, &found)
+        let found = self.find(group);
+        self.without_check(group, found)
     }
 
+    /// The pseudo-legal targets of a group.
     #[inline]
-    fn find(&self, departure: Departure) -> Targets {
-        let Departure { from, moving, occupied, .. } = departure;
-        let (board, mover) = (self.position.board(), departure.mover());
-        targets(board, self.us, from, occupied, moving, mover, S::CAPTURES_ONLY)
+    fn find(&mut self, group: Group) -> Targets {
+        let Group { from, moving, .. } = group;
+        let board = self.position.board();
+        let carrier = self.carrier_targets(from, moving);
+        carrier.of_group(board, from, moving, group.mover(), S::CAPTURES_ONLY)
     }
 
-    /// The Commander is in no danger and stays where it is: only what uncovers it, or leaves
-    /// pieces where they may not stay, has to be tried.
+    /// What the carrier of some of the pieces on a square can do there.
+    #[inline(never)]
+    fn carrier_targets(&mut self, from: Square, code: Code) -> CarrierTargets {
+        let carrier = INFO[code as usize].carrier;
+        for (known, targets) in &self.carriers {
+            if *known == carrier {
+                return *targets;
+            }
+        }
+        let targets = CarrierTargets::new(self.position.board(), self.us, from, carrier);
+        self.carriers.push((carrier, targets));
+        targets
+    }
+
+    /// The own Commander in the star of `from`; nothing if there is none.
     #[inline]
-    fn emit(&mut self, departure: Departure, found: &Targets) -> Flow {
-        let from = departure.from;
-        let held_off = !self.danger.held_off.is_empty();
-        let mut suspicious = 0;
-        let (shielding, stranding);
-        let mut found = found;
-        if departure.rest == NO_CODE && self.danger.shields.contains(from) {
-            let ways = self.danger.shielded_ways(from) | self.winning;
-            let ways = star::star_of_set(from, ways);
-            shielding = Targets {
-                normal: found.normal & ways,
-                capture: found.capture & ways,
-                combine: 0,
-                ..*found
-            };
-            found = &shielding;
-        }
-        if held_off && self.own_guard_changes {
-            suspicious = !0;
-        } else if held_off && departure.changes_defence() {
-            suspicious = self.targets_that_let_planes_in(departure, found);
-        } else if departure.rest != NO_CODE && !stands(departure.rest, from) {
-            if departure.rest != departure.waiting {
-                // Who has acted cannot leave: the carrier may only shoot from where it is, or win.
-                let winning = star::star_of_set(from, self.winning);
-                self.try_each(departure.template(MoveKind::StayCapture), found.stay)?;
-                return self.try_all(departure, &Targets { stay: 0, ..*found }, 0, winning);
-            }
-            match self.targets_that_strand(departure) {
-                Strand::Perhaps(targets) => suspicious = targets,
-                Strand::Surely => {
-                    stranding = Targets { normal: 0, ..*found };
-                    found = &stranding;
-                    suspicious = !0;
-                }
-            }
-        }
-        if !S::CAPTURES_ONLY {
-            self.split(departure, MoveKind::Normal, found.normal, suspicious)?;
-            if found.combine != 0 {
-                let mut joined = SquareSet::EMPTY;
-                if is_navy(departure.moving) {
-                    joined = self.commander.into_iter().collect();
-                }
-                if held_off {
-                    joined |= self.position.board().defenders(self.us);
-                }
-                let touchy = suspicious | star::star_of_set(from, joined);
-                self.split(departure, MoveKind::Combine, found.combine, touchy)?;
-            }
-        }
-        if S::NO_CAPTURES || found.capture | found.stay | found.suicide == 0 {
+    fn commander_star(&self, from: Square) -> Star {
+        self.legality.commander.map_or(0, |commander| star::star_of_square(from, commander))
+    }
+
+    /// Where a capture takes the enemy Commander, as the star of `from`.
+    #[inline]
+    fn winning_star(&self, from: Square) -> Star {
+        self.legality.enemy_commander.map_or(0, |enemy| star::star_of_square(from, enemy))
+    }
+
+    /// Whether an arrival on `to` may attack the enemy Commander and so make a hero.
+    #[inline]
+    fn may_give_check(&self, to: Square) -> bool {
+        self.legality.enemy_commander.is_some_and(|enemy| star::bit_of(enemy, to).is_some())
+    }
+
+    /// Lists the targets that are surely legal, and tries the doubtful ones.
+    #[inline]
+    fn split(&mut self, template: Move, targets: Star, doubtful: Star) -> Flow {
+        if targets == 0 {
             return Ok(());
         }
-        if self.guard_may_change {
-            let taken = found.capture | found.stay | found.suicide;
-            suspicious |= self.targets_that_leave_a_last_guard(from, taken);
+        self.sink.star(template, targets & !doubtful)?;
+        self.try_each(template, targets & doubtful)
+    }
+
+    /// Tries the targets in `quiets` for moves that take nothing and in `captures` for the others.
+    fn try_all(&mut self, group: Group, found: &Targets, quiets: Star, captures: Star) -> Flow {
+        if !S::CAPTURES_ONLY {
+            self.try_each(group.template(MoveKind::Normal), found.normal & quiets)?;
+            self.try_each(group.template(MoveKind::Combine), found.combine & quiets)?;
         }
-        self.split(departure, MoveKind::Capture, found.capture, suspicious)?;
-        let emptied = found.stay | found.suicide;
-        if emptied != 0 {
-            let opening = suspicious | star::star_of_set(from, self.danger.shields);
-            let adrift = departure.group != 0 && !stands(departure.whole, from);
-            let staying = if adrift { !0 } else { opening };
-            self.split(departure, MoveKind::StayCapture, found.stay, staying)?;
-            if found.suicide != 0 {
-                let vacates = departure.rest == NO_CODE;
-                let leaving = if held_off || vacates && self.danger.shields.contains(from) {
-                    !0
-                } else if vacates {
-                    opening | self.targets_in_line_with_commanders(from)
-                } else {
-                    opening
-                };
-                self.split(departure, MoveKind::SuicideCapture, found.suicide, leaving)?;
-            }
-        }
-        Ok(())
+        self.try_each(group.template(MoveKind::Capture), found.capture & captures)?;
+        self.try_each(group.template(MoveKind::StayCapture), found.stay & captures)?;
+        self.try_each(group.template(MoveKind::SuicideCapture), found.suicide & captures)
     }
 
     /// Tries whatever the carrier can do.
     #[cold]
-    fn try_everything(&mut self, departure: Departure) -> Flow {
-        let Departure { from, moving, rest, .. } = departure;
-        if INFO[moving as usize].members[0] != Role::Commander {
-            let found = self.find(departure);
-            return self.try_all(departure, &found, !0, !0);
+    fn try_everything(&mut self, group: Group) -> Flow {
+        if INFO[group.moving as usize].members[0] == Role::Commander {
+            return self.try_every_commander_move(group);
         }
-        let found = commander_targets(self.position, self.us, from, moving, rest != NO_CODE);
-        for (kind, targets) in [
-            (MoveKind::Normal, found.normal),
-            (MoveKind::Combine, found.combine),
-            (MoveKind::Capture, found.capture),
-            (MoveKind::StayCapture, found.stay),
-        ] {
-            let unwanted = if kind.is_capture() { S::NO_CAPTURES } else { S::CAPTURES_ONLY };
-            for to in if unwanted { SquareSet::EMPTY } else { targets } {
-                self.try_one(departure.template(kind).with_target(to))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Tries the targets in `quiet` for moves that take nothing and in `captures` for the others.
-    fn try_all(
-        &mut self,
-        departure: Departure,
-        found: &Targets,
-        quiet: Star,
-        captures: Star,
-    ) -> Flow {
-        if !S::CAPTURES_ONLY {
-            self.try_each(departure.template(MoveKind::Normal), found.normal & quiet)?;
-            self.try_each(departure.template(MoveKind::Combine), found.combine & quiet)?;
-        }
-        self.try_each(departure.template(MoveKind::Capture), found.capture & captures)?;
-        self.try_each(departure.template(MoveKind::StayCapture), found.stay & captures)?;
-        self.try_each(departure.template(MoveKind::SuicideCapture), found.suicide & captures)
-    }
-
-    /// Hands on the targets that are surely legal at once, and tries the suspicious ones.
-    #[inline]
-    fn split(
-        &mut self,
-        departure: Departure,
-        kind: MoveKind,
-        targets: Star,
-        suspicious: Star,
-    ) -> Flow {
-        if targets == 0 {
-            return Ok(());
-        }
-        let template = departure.template(kind);
-        self.sink.star(template, targets & !suspicious)?;
-        self.try_each(template, targets & suspicious)
+        let found = self.find(group);
+        self.try_all(group, &found, !0, !0)
     }
 
     #[inline]
@@ -524,9 +306,9 @@ impl<S: Sink> Generation<'_, S> {
 }
 
 impl Position {
-    /// Phase two in its plain meaning: makes the move, looks whether the turn can still be
-    /// completed, and takes it back.
-    pub(crate) fn survives(&mut self, mv: Move) -> bool {
+    /// The definition of legality, for a pseudo-legal move: makes it, looks whether the turn can
+    /// still be completed, and takes it back.
+    fn survives(&mut self, mv: Move) -> bool {
         let us = self.turn_color();
         let undo = self.make_move(mv, &mut ());
         let completes = self.completes(us, mv.from());
@@ -546,8 +328,8 @@ impl Position {
         !self.has_lost_commander(us) && self.may_finish(us, origin)
     }
 
-    pub(crate) fn may_finish(&self, us: Color, origin: Square) -> bool {
+    fn may_finish(&self, us: Color, origin: Square) -> bool {
         let left = self.board().code(origin);
-        (left == NO_CODE || stands(left, origin)) && !self.is_in_danger(us)
+        (left == NO_CODE || stands(left, origin)) && !self.is_in_check(us)
     }
 }

@@ -1,5 +1,6 @@
 mod api;
 mod deploy_state;
+mod hero_log;
 mod make;
 mod null_move;
 mod practice;
@@ -296,3 +297,7 @@ impl fmt::Debug for Position {
         write!(f, "Position({})", crate::fen::write(self))
     }
 }
+
+// A search keeps an undo record for every move on its way, and copies positions: neither grows
+// unnoticed.
+const _: () = assert!(size_of::<Undo>() == 48 && size_of::<Position>() == 656);

@@ -109,6 +109,8 @@ pub struct CodeInfo {
     pub carrier: Code,
     /// Air-defence level of the carrier.
     pub defence: u8,
+    /// Whether the carrier is a Navy.
+    pub is_navy: bool,
 }
 
 /// Indexed by any byte, so that no lookup needs a bounds check.
@@ -124,6 +126,7 @@ pub static INFO: [CodeInfo; 256] = {
         commander: 0,
         carrier: 0,
         defence: 0,
+        is_navy: false,
     };
     let mut table = [nothing; 256];
     let mut kind = 0;
@@ -153,6 +156,7 @@ pub static INFO: [CodeInfo; 256] = {
             }
             info.carrier = KIND[roles[0] as usize].base + (heroic & 1);
             info.defence = roles[0].defence_level(heroic & 1 != 0);
+            info.is_navy = matches!(roles[0], Role::Navy);
             table[(base + heroic) as usize] = info;
             heroic += 1;
         }
@@ -160,6 +164,11 @@ pub static INFO: [CodeInfo; 256] = {
     }
     table
 };
+
+/// The code of one piece that is no hero.
+pub(crate) const fn single(role: Role) -> Code {
+    KIND[role as usize].base
+}
 
 /// The part of a stack that a mask of members picks out; `PART[code][mask]`.
 pub static PART: [[Code; 8]; 256] = {

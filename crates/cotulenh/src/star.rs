@@ -5,13 +5,26 @@
 //! directions are worked out at once with a few operations on one word. Ranges are symmetric,
 //! so the star of the attacked square serves as well as the star of the attacker.
 
+mod attack;
+mod lines;
+mod reach;
+
+pub use self::{
+    attack::{ATTACK, StackAttack},
+    reach::{REACH, SURROUNDINGS, StackReach, Surroundings},
+};
+pub(crate) use self::{
+    attack::{member_attack, role_attack, threatened_by},
+    lines::{
+        FALLING, FILE, LINE_BITS, LINES, LINES_OF, Lines, RANK, RISING, SIDE_SHIFT, star_of_side,
+        stars_of_lines,
+    },
+    reach::MEMBERS_REACH,
+};
 use crate::{
-    role::Role,
-    rules::{CAPTURES_OVER_STACKS, Movement, Range},
-    square::{FILES, RANKS, Square},
+    rules::Range,
+    square::{FILES, Square},
     square_set::SquareSet,
-    stack::{CODES, INFO, partners},
-    terrain,
 };
 
 /// The length of tables that any byte may index, so that no lookup needs a bounds check.
@@ -59,6 +72,31 @@ pub(crate) const fn farther(bit: u32) -> Star {
     direction & !(nearer(bit) | 1 << bit)
 }
 
+/// All squares of the line, in both of its directions, on which the square with this bit lies.
+#[inline]
+pub(crate) const fn both_ways(bit: u32) -> Star {
+    LINE << (bit & !15)
+}
+
+/// The two bytes of the first line, the file; the rank has the next two.
+const LINE: Star = 0xFFFF;
+
+/// The file of the centre, as far as a star goes.
+pub(crate) const FILE_STAR: Star = LINE;
+/// The rank of the centre.
+pub(crate) const RANK_STAR: Star = LINE << 16;
+
+/// All squares of the direction in which the square with this bit lies.
+#[inline]
+pub(crate) const fn direction_of(bit: u32) -> Star {
+    0xFF << (bit & !7)
+}
+
+/// Every bit that stands for a square.
+pub(crate) const fn star_bits() -> Star {
+    LOWEST * ((1 << STAR_REACH) - 1)
+}
+
 /// Everything within a range.
 pub(crate) const fn range_star(range: Range) -> Star {
     const fn byte(range: u8) -> Star {
@@ -91,24 +129,46 @@ pub(crate) fn square_at(centre: Square, bit: u32) -> Square {
 }
 
 /// No bit: the squares are not on one line, or too far apart.
-pub(crate) const NO_BIT: u8 = 64;
+const NO_BIT: u8 = 64;
 
-/// The bit of one square in the star of another; `BIT[centre][square]`.
-static BIT: [[u8; BYTE]; BYTE] = {
-    let mut table = [[NO_BIT; BYTE]; BYTE];
-    let mut centre = 0;
-    while centre < Square::COUNT {
-        let mut bit = 0;
-        while bit < 64 {
-            if let Some(square) = bit_square(Square::at(centre as u8), bit) {
-                table[centre][square.index()] = bit as u8;
-            }
-            bit += 1;
-        }
-        centre += 1;
+/// Each square as 16 × rank + file: the difference of two of these numbers tells how many files and
+/// ranks lie between the squares, as long as neither is more than five files from the other.
+pub(crate) static PLACE: [u8; BYTE] = {
+    let mut table = [0; BYTE];
+    let mut index = 0;
+    while index < Square::COUNT {
+        let square = Square::at(index as u8);
+        table[index] = square.rank() * 16 + square.file();
+        index += 1;
     }
     table
 };
+
+/// The length of a table indexed by differences of places, and the index of no difference.
+const OFFSETS: usize = 512;
+const NO_OFFSET: usize = OFFSETS / 2;
+
+/// The bit of a square in the star of another, by the difference of their places.
+static BIT: [u8; OFFSETS] = {
+    let mut table = [NO_BIT; OFFSETS];
+    let mut bit = 0;
+    while bit < 64 {
+        let (files, ranks) = DIRECTIONS[bit >> 3];
+        let distance = (bit & 7) as isize + 1;
+        if distance <= STAR_REACH as isize {
+            let offset = distance * (ranks as isize * 16 + files as isize);
+            table[NO_OFFSET.wrapping_add_signed(offset)] = bit as u8;
+        }
+        bit += 1;
+    }
+    table
+};
+
+#[inline]
+fn bit_or_none(centre: Square, square: Square) -> u8 {
+    let (from, to) = (PLACE[centre.index()] as usize, PLACE[square.index()] as usize);
+    BIT[(NO_OFFSET + to - from) % OFFSETS]
+}
 
 const fn bit_square(centre: Square, bit: usize) -> Option<Square> {
     let (files, ranks) = DIRECTIONS[bit >> 3];
@@ -123,14 +183,14 @@ const fn bit_square(centre: Square, bit: usize) -> Option<Square> {
 /// The bit of `square` in the star of `centre`, if it is in it.
 #[inline]
 pub(crate) fn bit_of(centre: Square, square: Square) -> Option<u32> {
-    let bit = BIT[centre.index()][square.index()];
+    let bit = bit_or_none(centre, square);
     (bit != NO_BIT).then_some(bit as u32)
 }
 
 /// The bit of a square that is known to lie in the star of `centre`.
 #[inline]
 pub fn near_bit(centre: Square, square: Square) -> u32 {
-    (BIT[centre.index()][square.index()] & 63) as u32
+    (bit_or_none(centre, square) & 63) as u32
 }
 
 /// One square as a star; nothing if it does not lie in it.
@@ -162,342 +222,37 @@ pub(crate) fn star_of_set(centre: Square, squares: SquareSet) -> Star {
 /// The star of squares that are all known to lie in it.
 #[inline]
 pub(crate) fn star_of_near(centre: Square, squares: SquareSet) -> Star {
-    let bits = &BIT[centre.index()];
-    squares.into_iter().fold(0, |star, square| star | 1 << (bits[square.index()] & 63))
+    squares.into_iter().fold(0, |star, square| star | 1 << near_bit(centre, square))
 }
 
-/// Stars that depend only on the centre.
-#[derive(Clone, Copy, Debug)]
-pub struct Surroundings {
-    /// Squares a carrier can reach and stand on as far as terrain is concerned.
-    pub reach: [Star; 4],
-    /// Ground squares: everybody but Navies may stand there.
-    pub ground: Star,
-    /// Water squares: Navies may stand there.
-    pub water: Star,
-    /// The same squares as a set.
-    pub squares: SquareSet,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Indexed by square.
-pub static SURROUNDINGS: [Surroundings; BYTE] = {
-    let mut table =
-        [Surroundings { reach: [0; 4], ground: 0, water: 0, squares: SquareSet::EMPTY }; BYTE];
-    let mut index = 0;
-    while index < Square::COUNT {
-        let centre = Square::at(index as u8);
-        let entry = &mut table[index];
-        entry.reach[Movement::Naval as usize] = terrain_reach(centre, Movement::Naval);
-        entry.reach[Movement::Air as usize] = terrain_reach(centre, Movement::Air);
-        entry.reach[Movement::Land as usize] = terrain_reach(centre, Movement::Land);
-        entry.reach[Movement::Heavy as usize] = terrain_reach(centre, Movement::Heavy);
-        let mut bit = 0;
-        while bit < 64 {
-            if let Some(square) = bit_square(centre, bit) {
-                entry.squares = entry.squares.with(square);
-                if terrain::stands(Movement::Land, square) {
-                    entry.ground |= 1 << bit;
-                }
-                if terrain::stands(Movement::Naval, square) {
-                    entry.water |= 1 << bit;
+    #[test]
+    fn a_bit_and_its_square_belong_together_all_over_the_board() {
+        for centre in Square::all() {
+            for square in Square::all() {
+                let by_walking = (0..64).find(|&bit| bit_square(centre, bit) == Some(square));
+                assert_eq!(bit_of(centre, square).map(|bit| bit as usize), by_walking);
+                if let Some(bit) = bit_of(centre, square) {
+                    assert_eq!(square_at(centre, bit), square);
                 }
             }
-            bit += 1;
         }
-        index += 1;
     }
-    table
-};
 
-const fn terrain_reach(centre: Square, movement: Movement) -> Star {
-    let mut reach = 0;
-    let mut direction = 0;
-    while direction < 8 {
-        let mut previous = centre;
-        let mut distance = 0;
-        while distance < STAR_REACH as usize {
-            let bit = direction * 8 + distance;
-            let Some(square) = bit_square(centre, bit) else { break };
-            if terrain::blocks(movement, centre, previous, square) {
-                break;
-            }
-            if terrain::stands(movement, square) {
-                reach |= 1 << bit;
-            }
-            previous = square;
-            distance += 1;
+    #[test]
+    fn lines_are_read_as_stars() {
+        let mut board = crate::mailbox::Board::EMPTY;
+        for square in Square::all().filter(|square| square.index() % 3 == 0) {
+            board.put(square, cotulenh_board::Color::First, 1);
         }
-        direction += 1;
-    }
-    reach
-}
-
-/// What a stack can do by its carrier, as stars.
-#[derive(Clone, Copy, Debug)]
-pub struct StackReach {
-    /// Where it can move.
-    pub moving: Star,
-    /// Where it can capture.
-    pub capturing: Star,
-    /// Where it can capture a stack whose carrier is a Navy.
-    pub capturing_navy: Star,
-    /// The kinds of stacks it can combine with.
-    pub partners: u64,
-    /// What ground it moves on.
-    pub movement: Movement,
-    /// Whether it captures over other stacks.
-    pub captures_over: bool,
-    /// It is an Air Force that air defence can stop.
-    pub can_be_shot: bool,
-}
-
-/// Indexed by code.
-pub static REACH: [StackReach; 256] = {
-    let nothing = StackReach {
-        moving: 0,
-        capturing: 0,
-        capturing_navy: 0,
-        partners: 0,
-        movement: Movement::Land,
-        captures_over: false,
-        can_be_shot: false,
-    };
-    let mut table = [nothing; 256];
-    let mut code = 1;
-    while code < CODES {
-        let role = INFO[code].members[0];
-        let heroic = INFO[code].heroic & 1 != 0;
-        let reach = role.reach(heroic);
-        table[code] = StackReach {
-            moving: range_star(reach.moving),
-            capturing: range_star(reach.capturing),
-            capturing_navy: range_star(reach.capturing_navy),
-            partners: partners(code as u8),
-            movement: role.movement(),
-            captures_over: CAPTURES_OVER_STACKS[role as usize],
-            can_be_shot: matches!(role.movement(), Movement::Air) && !heroic,
-        };
-        code += 1;
-    }
-    table
-};
-
-/// Everything the members of a stack can reach on their own, whatever stands in the way, once
-/// they are heroes; indexed by code. A group goes as far as its carrier, so no group of them
-/// reaches more.
-pub(crate) static MEMBERS_REACH: [Star; 256] = {
-    let mut table = [0; 256];
-    let mut code = 1;
-    while code < CODES {
-        let info = &INFO[code];
-        let mut member = 0;
-        while member < info.len as usize {
-            let reach = info.members[member].reach(true);
-            table[code] |= range_star(reach.moving)
-                | range_star(reach.capturing)
-                | range_star(reach.capturing_navy);
-            member += 1;
+        for centre in Square::all() {
+            let expected = star_of_set(centre, board.occupied());
+            assert_eq!(board.star(centre), expected, "{centre}");
+            assert_eq!(board.star_of(cotulenh_board::Color::First, centre), expected);
+            assert_eq!(board.star_of(cotulenh_board::Color::Second, centre), 0);
         }
-        code += 1;
     }
-    table
-};
-
-/// How the pieces of a stack attack, each as if alone on its square.
-#[derive(Clone, Copy, Debug)]
-pub struct StackAttack {
-    /// All of the following together.
-    pub any: Star,
-    /// Attacks that any stack in the way stops.
-    pub blocked: Star,
-    /// Attacks over stacks.
-    pub over: Star,
-    /// Attacks over stacks on a stack whose carrier is a Navy.
-    pub over_navy: Star,
-    /// Attacks of an Air Force that air defence can stop.
-    pub air: Star,
-    /// How far any of them goes, as a row of `THREAT`.
-    pub(crate) threat: u8,
-}
-
-const NO_ATTACK: StackAttack =
-    StackAttack { any: 0, blocked: 0, over: 0, over_navy: 0, air: 0, threat: 0 };
-
-/// Indexed by code.
-pub static ATTACK: [StackAttack; 256] = {
-    let mut table = [NO_ATTACK; 256];
-    let mut code = 1;
-    while code < CODES {
-        let mut member = 0;
-        while member < INFO[code].len as usize {
-            table[code] = join(table[code], member_attack(code as u8, member));
-            member += 1;
-        }
-        table[code].threat = threat_row(table[code].any) as u8;
-        code += 1;
-    }
-    table
-};
-
-const RANGES: usize = STAR_REACH as usize + 1;
-
-/// One row for each pair of a straight and a diagonal range.
-const fn threat_row(any: Star) -> usize {
-    let straight = (any & 0xFF).count_ones() as usize;
-    let diagonal = (any >> 32 & 0xFF).count_ones() as usize;
-    straight * RANGES + diagonal
-}
-
-/// The squares that a stack could attack if nothing were in its way: `THREAT[row][square]`.
-static THREAT: [[SquareSet; Square::COUNT]; RANGES * RANGES] = {
-    let mut table = [[SquareSet::EMPTY; Square::COUNT]; RANGES * RANGES];
-    let mut index = 0;
-    while index < Square::COUNT {
-        let mut straight = [SquareSet::EMPTY; RANGES];
-        let mut diagonal = [SquareSet::EMPTY; RANGES];
-        let mut bit = 0;
-        while bit < 64 {
-            if let Some(square) = bit_square(Square::at(index as u8), bit) {
-                let sets = if bit < 32 { &mut straight } else { &mut diagonal };
-                let mut range = (bit & 7) + 1;
-                while range < RANGES {
-                    sets[range] = sets[range].with(square);
-                    range += 1;
-                }
-            }
-            bit += 1;
-        }
-        let mut row = 0;
-        while row < RANGES * RANGES {
-            table[row][index] = straight[row / RANGES].or(diagonal[row % RANGES]);
-            row += 1;
-        }
-        index += 1;
-    }
-    table
-};
-
-/// The squares that the stack with this code on `square` could attack if nothing were in its way.
-#[inline]
-pub(crate) fn threatened_by(code: u8, square: Square) -> &'static SquareSet {
-    &THREAT[ATTACK[code as usize].threat as usize][square.index()]
-}
-
-const fn join(a: StackAttack, b: StackAttack) -> StackAttack {
-    StackAttack {
-        any: a.any | b.any,
-        blocked: a.blocked | b.blocked,
-        over: a.over | b.over,
-        over_navy: a.over_navy | b.over_navy,
-        air: a.air | b.air,
-        threat: 0,
-    }
-}
-
-/// The attack of a piece of this role that is no hero.
-#[inline]
-pub(crate) fn role_attack(role: Role) -> &'static StackAttack {
-    &ATTACK[1 + 2 * role as usize]
-}
-
-/// The attack of one piece of a stack.
-const fn member_attack(code: u8, member: usize) -> StackAttack {
-    let info = &INFO[code as usize];
-    let role = info.members[member];
-    let heroic = info.heroic >> member & 1 != 0;
-    let reach = role.reach(heroic);
-    let capturing = range_star(reach.capturing);
-    let mut attack = NO_ATTACK;
-    if matches!(role.movement(), Movement::Air) && !heroic {
-        attack.air = capturing;
-    } else if CAPTURES_OVER_STACKS[role as usize] {
-        attack.over = capturing;
-        attack.over_navy = range_star(reach.capturing_navy);
-    } else {
-        attack.blocked = capturing;
-    }
-    attack.any = attack.blocked | attack.over | attack.over_navy | attack.air;
-    attack
-}
-
-/// Where the lines through a square are kept, and the square's place on them.
-#[derive(Clone, Copy)]
-#[repr(align(32))]
-pub(crate) struct Lines {
-    /// File, rank, and the two diagonals.
-    pub(crate) line: [u8; 4],
-    pub(crate) file: u8,
-    pub(crate) rank: u8,
-    /// The square's bit on its rank and its diagonals.
-    pub(crate) file_bit: u16,
-    /// The square's bit on its file.
-    pub(crate) rank_bit: u16,
-    /// The square's bit in its word of a [`SquareSet`].
-    pub(crate) set_bit: u64,
-}
-
-/// How many lines are kept: 11 files, 12 ranks, 20 + 20 diagonals of two or more squares, and one
-/// that stands for the diagonals of a single corner square.
-pub(crate) const LINES: usize = 64;
-
-const FIRST_RANK: usize = FILES as usize;
-const FIRST_RISING: usize = FIRST_RANK + RANKS as usize;
-const DIAGONALS: usize = FILES as usize + RANKS as usize - 3;
-const FIRST_FALLING: usize = FIRST_RISING + DIAGONALS;
-const CORNERS: usize = FIRST_FALLING + DIAGONALS;
-
-pub(crate) static LINES_OF: [Lines; BYTE] = {
-    assert!(CORNERS < LINES);
-    let mut table =
-        [Lines { line: [0; 4], file: 0, rank: 0, file_bit: 0, rank_bit: 0, set_bit: 0 }; BYTE];
-    let mut index = 0;
-    while index < Square::COUNT {
-        let square = Square::at(index as u8);
-        let (file, rank) = (square.file() as usize, square.rank() as usize);
-        let rising = diagonal_line(FIRST_RISING, rank + FILES as usize - 1 - file);
-        let falling = diagonal_line(FIRST_FALLING, rank + file);
-        table[index] = Lines {
-            line: [file as u8, (FIRST_RANK + rank) as u8, rising, falling],
-            file: square.file(),
-            rank: square.rank(),
-            file_bit: 1 << square.file(),
-            rank_bit: 1 << square.rank(),
-            set_bit: 1 << (index & 63),
-        };
-        index += 1;
-    }
-    table
-};
-
-const fn diagonal_line(first: usize, diagonal: usize) -> u8 {
-    if diagonal == 0 || diagonal > DIAGONALS { CORNERS as u8 } else { (first + diagonal - 1) as u8 }
-}
-
-/// Turns eleven squares of a line, the centre in the middle, into two bytes of a star.
-static WINDOW: [u16; 2048] = {
-    let mut table = [0; 2048];
-    let mut window = 0;
-    while window < 2048 {
-        let mut distance = 1;
-        while distance <= STAR_REACH as usize {
-            table[window] |=
-                ((window >> (STAR_REACH as usize + distance) & 1) << (distance - 1)) as u16;
-            table[window] |=
-                ((window >> (STAR_REACH as usize - distance) & 1) << (distance + 7)) as u16;
-            distance += 1;
-        }
-        window += 1;
-    }
-    table
-};
-
-/// The occupied squares of the star of a square, from the lines through it.
-#[inline]
-pub(crate) fn star_of_lines(lines: &[u16; LINES], square: Square) -> Star {
-    let Lines { line, file, rank, .. } = LINES_OF[square.index()];
-    let lane = |family: usize, place: u8| {
-        let bits = (lines[line[family] as usize & (LINES - 1)] as u32) << STAR_REACH;
-        WINDOW[(bits >> place) as usize & 2047] as Star
-    };
-    lane(0, rank) | lane(1, file) << 16 | lane(2, file) << 32 | lane(3, file) << 48
 }

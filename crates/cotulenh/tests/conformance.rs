@@ -49,7 +49,9 @@ fn check_record(record: &Value) -> Result<(), String> {
     if moves != expected {
         let extra: Vec<_> = moves.iter().filter(|mv| !expected.contains(mv)).collect();
         let missing: Vec<_> = expected.iter().filter(|mv| !moves.contains(mv)).collect();
-        return Err(format!("{fen}\n  extra {extra:?}\n  missing {missing:?}"));
+        return Err(format!(
+            "{fen}\n  only the generator of crates/cotulenh has {extra:?}\n  only the suite has {missing:?}"
+        ));
     }
     if position.count_moves() != expected.len() {
         return Err(format!("{fen}: counted {}", position.count_moves()));
@@ -75,7 +77,14 @@ fn positions_are_reproduced() {
         .lines()
         .filter_map(|line| check_record(&serde_json::from_str(line).unwrap()).err())
         .collect();
-    assert!(failures.is_empty(), "{} failures:\n{}", failures.len(), failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{} positions are not as suites/conformance says:\n{}\n\
+         if a rule was changed on purpose, change crates/testkit/src/reference too and make the \
+         suite anew (CONTRIBUTING.md, \"Changing a rule\")",
+        failures.len(),
+        failures.join("\n")
+    );
 }
 
 #[test]

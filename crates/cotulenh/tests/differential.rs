@@ -9,11 +9,12 @@ use cotulenh_testkit::{
     reference::{self, Analysis, Practice},
 };
 
-/// So many seeds, or more: `DIFFERENTIAL_TIMES=20 cargo test --release --test differential`.
-fn seeds(usual: u64) -> std::ops::Range<u64> {
-    let times =
-        std::env::var("DIFFERENTIAL_TIMES").map_or(1, |times| times.parse().expect("a number"));
-    0..usual * times
+/// So many seeds, or as many as a variable says. The large run, about half an hour on two cores:
+///
+/// `DIFFERENTIAL_SETUPS=200000 DIFFERENTIAL_WALKS=20000 cargo test --release -p cotulenh --test
+/// differential`
+fn seeds(variable: &str, usual: u64) -> std::ops::Range<u64> {
+    0..std::env::var(variable).map_or(usual, |count| count.parse().expect("a number"))
 }
 
 fn assert_same(fen: &str) {
@@ -54,7 +55,7 @@ const ADVICE: &str = "if a rule was changed on purpose, change it in both: rules
 
 #[test]
 fn random_games_agree() {
-    for seed in seeds(2) {
+    for seed in seeds("DIFFERENTIAL_GAMES", 2) {
         for fen in random::random_game(seed, 80) {
             assert_same(&fen);
         }
@@ -63,15 +64,15 @@ fn random_games_agree() {
 
 #[test]
 fn random_setups_agree() {
-    for seed in seeds(700) {
+    for seed in seeds("DIFFERENTIAL_SETUPS", 700) {
         assert_same(&random::random_setup(seed));
     }
 }
 
 #[test]
 fn walks_from_random_setups_agree() {
-    for seed in seeds(20) {
-        let start = random::random_setup(100_000 + seed);
+    for seed in seeds("DIFFERENTIAL_WALKS", 20) {
+        let start = random::random_setup(1_000_000 + seed);
         for fen in random::random_walk(&start, seed, 12).unwrap() {
             assert_same(&fen);
         }
@@ -99,7 +100,7 @@ fn assert_same_practice(start: &str, practice: Practice, seed: u64, plies: usize
 
 #[test]
 fn practice_boards_agree() {
-    for seed in seeds(100) {
+    for seed in seeds("DIFFERENTIAL_PRACTICE", 100) {
         let practice = Practice { last_guard: seed % 3 != 0 };
         assert_same_practice(&random::random_practice_setup(seed), practice, seed, 5);
     }

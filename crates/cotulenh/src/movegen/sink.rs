@@ -1,5 +1,6 @@
 //! What becomes of generated moves: counted, listed, or handed to a visitor.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{Flow, Stop};
@@ -91,6 +92,28 @@ impl<B, F: FnMut(Move) -> ControlFlow<B>> Sink for Visit<B, F> {
                 Err(Stop)
             }
         }
+    }
+}
+
+/// Lists the moves.
+pub(crate) struct List<'a>(pub(crate) &'a mut Vec<Move>);
+
+impl Sink for List<'_> {
+    /// An iterator that knows its length makes room once, not for each move.
+    #[inline]
+    fn star(&mut self, template: Move, mut targets: Star) -> Flow {
+        self.0.extend((0..targets.count_ones()).map(|_| {
+            let to = star::square_at(template.from(), targets.trailing_zeros());
+            targets &= targets.wrapping_sub(1);
+            template.with_target(to)
+        }));
+        Ok(())
+    }
+
+    #[inline]
+    fn one(&mut self, mv: Move) -> Flow {
+        self.0.push(mv);
+        Ok(())
     }
 }
 

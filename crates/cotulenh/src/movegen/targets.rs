@@ -1,5 +1,12 @@
-//! Phase one of generation: what a stack could do by the movement of its carrier, whatever
-//! happens to its Commander. Pure functions of the board (rules, sections 3 to 6).
+//! Pseudo-legal targets: what a stack could do by the movement of its carrier, whatever happens to
+//! its Commander (rules, sections 3 to 6).
+//!
+//! Movement, captures and air defence depend on the carrier alone, so they are worked out once for
+//! each carrier on a square ([`CarrierTargets`]), not for each group it could lead. What depends on
+//! the group ([`CarrierTargets::of_group`]) is whom it may join and which captures a deployment
+//! leaves open. The Commander as a carrier is in `commander`.
+//!
+//! Tests: `tests/moves/legality_{air,capture,combine,terrain}.rs`.
 
 use cotulenh_board::Color;
 
@@ -8,24 +15,30 @@ use crate::{
     mailbox::Board,
     rules::Movement,
     square::Square,
-    square_set::SquareSet,
     stack::{Code, INFO},
-    star::{self, REACH, SURROUNDINGS, StackReach, Star, star_of_near, up_to_first},
+    star::{self, REACH, SURROUNDINGS, Star, star_of_near, up_to_first},
 };
 
-/// The targets of a stack by what it does there.
+/// The targets of a group by what it does there.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Targets {
-    pub(crate) normal: Star,
-    pub(crate) capture: Star,
-    pub(crate) stay: Star,
-    pub(crate) suicide: Star,
-    pub(crate) combine: Star,
+pub(super) struct Targets {
+    pub(super) normal: Star,
+    pub(super) capture: Star,
+    pub(super) stay: Star,
+    pub(super) suicide: Star,
+    pub(super) combine: Star,
+}
+
+impl Targets {
+    /// All captures.
+    pub(super) fn taken(&self) -> Star {
+        self.capture | self.stay | self.suicide
+    }
 }
 
 /// Who moves: it decides which captures are open.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mover {
+pub(super) enum Mover {
     /// A whole stack in a plain move.
     Whole,
     /// One piece in a deployment.
@@ -34,97 +47,96 @@ pub(crate) enum Mover {
     Group,
 }
 
-impl Mover {
-    #[inline]
-    fn may_stay(self) -> bool {
-        self != Mover::Group
-    }
-
+/// What a carrier can do from a square.
+#[derive(Clone, Copy)]
+pub(super) struct CarrierTargets {
+    /// Empty squares.
+    normal: Star,
+    /// Own stacks that its way ends on, to be joined if the pieces fit together.
+    met: Star,
+    /// Enemies on squares where it may stand.
+    capture: Star,
+    /// Enemies on squares where it may not stand.
+    shot: Star,
+    /// Enemies that cost it its life.
+    suicide: Star,
     /// An Air Force may bomb and fly back although it could land there.
-    #[inline]
-    fn may_choose_to_stay(self) -> bool {
-        self == Mover::Whole
-    }
+    flies_back: bool,
 }
 
-/// The targets of `group`, standing or seen as if standing on `from`, where `occupied` is the star
-/// of `from`. The carrier is not a Commander. Whom it may join is left out if only captures are wanted.
-#[inline(always)]
-pub(crate) fn targets(
-    board: &Board,
-    us: Color,
-    from: Square,
-    occupied: Star,
-    group: Code,
-    mover: Mover,
-    captures_only: bool,
-) -> Targets {
-    let reach = &REACH[group as usize];
-    let terrain = &SURROUNDINGS[from.index()];
-    match reach.movement {
-        Movement::Air => air_targets(board, us, from, occupied, reach, mover, captures_only),
-        Movement::Naval => naval_targets(board, us, from, occupied, reach, mover, captures_only),
-        movement @ (Movement::Land | Movement::Heavy) => {
-            let open = up_to_first(occupied);
-            let path = terrain.reach[movement as usize] & reach.moving & open;
-            let mut targets = Targets { normal: path & !occupied, ..Targets::default() };
-            let enemies = board.of(!us) & terrain.squares;
-            let met = if captures_only { 0 } else { path & occupied };
-            if enemies.is_empty() {
-                targets.combine = partners_among(board, from, met, reach);
-            } else {
-                let open = if reach.captures_over { !0 } else { open };
-                let aimed_at = occupied & open & reach.capturing;
-                let hits = targets.meet(board, from, met | aimed_at, enemies, reach);
-                targets.combine &= met;
-                targets.take(hits & aimed_at, terrain.ground, mover);
+impl CarrierTargets {
+    /// The targets of the carrier of `code` on `from`.
+    #[inline(always)]
+    pub(super) fn new(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
+        let reach = &REACH[code as usize];
+        let terrain = &SURROUNDINGS[from.index()];
+        let [own, enemies] = board.stars(us, from);
+        match reach.movement {
+            Movement::Land | Movement::Heavy => {
+                let open = up_to_first(own | enemies);
+                let path = terrain.reach[reach.movement as usize] & reach.moving & open;
+                let hits = enemies & reach.capturing & (open | reach.captures_over);
+                CarrierTargets {
+                    normal: path & !(own | enemies),
+                    met: path & own,
+                    capture: hits & terrain.ground,
+                    shot: hits & !terrain.ground,
+                    suicide: 0,
+                    flies_back: false,
+                }
             }
-            targets
+            Movement::Naval => naval_targets(board, from, code, own, enemies),
+            Movement::Air => air_targets(board, us, from, code, own, enemies),
         }
     }
-}
 
-impl Targets {
-    /// Tells the stacks among `near` apart: gives the enemies, keeps the partners to combine with.
-    #[inline]
-    fn meet(
-        &mut self,
+    /// The targets of a group that this carrier leads. Whom it may join is left out if only captures
+    /// are wanted.
+    #[inline(always)]
+    pub(super) fn of_group(
+        &self,
         board: &Board,
         from: Square,
-        mut near: Star,
-        enemies: SquareSet,
-        reach: &StackReach,
-    ) -> Star {
-        let mut hits = 0;
-        while near != 0 {
-            let hit = near & near.wrapping_neg();
-            let square = star::square_at(from, near.trailing_zeros());
-            near ^= hit;
-            if enemies.contains(square) {
-                hits |= hit;
-            } else if reach.may_join(board.code(square)) {
-                self.combine |= hit;
-            }
+        group: Code,
+        mover: Mover,
+        captures_only: bool,
+    ) -> Targets {
+        let mut targets =
+            Targets { normal: self.normal, capture: self.capture, ..Targets::default() };
+        if self.met != 0 && !captures_only {
+            targets.combine = partners_among(board, from, self.met, group);
         }
-        hits
-    }
-
-    /// Captures: replaced where the attacker may stand, else made from where it is.
-    #[inline]
-    fn take(&mut self, hits: Star, stands: Star, mover: Mover) {
-        self.capture |= hits & stands;
-        if mover.may_stay() {
-            self.stay |= hits & !stands;
+        if mover != Mover::Group {
+            targets.stay = self.shot;
+            targets.suicide = self.suicide;
         }
+        if mover == Mover::Whole && self.flies_back {
+            targets.stay |= self.capture;
+        }
+        targets
     }
 }
 
-impl StackReach {
-    /// Whether the two together are a legal stack. Its carrier is one of the two carriers, and may
-    /// stand on the square: one of them stands there, the other could get there.
-    #[inline]
-    fn may_join(&self, other: Code) -> bool {
-        self.partners >> INFO[other as usize].kind & 1 != 0
+#[inline(never)]
+fn naval_targets(
+    board: &Board,
+    from: Square,
+    code: Code,
+    own: Star,
+    enemies: Star,
+) -> CarrierTargets {
+    let reach = &REACH[code as usize];
+    let terrain = &SURROUNDINGS[from.index()];
+    let navies = star_of_near(from, board.navies() & terrain.squares);
+    let path = terrain.reach[Movement::Naval as usize] & reach.moving & up_to_first(navies);
+    let hits = enemies & (reach.capturing | navies & reach.capturing_navy);
+    CarrierTargets {
+        normal: path & !(own | enemies),
+        met: path & own,
+        capture: hits & terrain.water,
+        shot: hits & !terrain.water,
+        suicide: 0,
+        flies_back: false,
     }
 }
 
@@ -133,72 +145,37 @@ fn air_targets(
     board: &Board,
     us: Color,
     from: Square,
-    occupied: Star,
-    reach: &StackReach,
-    mover: Mover,
-    captures_only: bool,
-) -> Targets {
-    let terrain = &SURROUNDINGS[from.index()];
+    code: Code,
+    own: Star,
+    enemies: Star,
+) -> CarrierTargets {
+    let reach = &REACH[code as usize];
+    let ground = SURROUNDINGS[from.index()].ground;
     let flight = if reach.can_be_shot { Flight::new(board, from, !us) } else { Flight::FREE };
     let safe = reach.moving & flight.safe;
-    let mut targets = Targets { normal: terrain.ground & safe & !occupied, ..Targets::default() };
-    let enemies = board.of(!us) & terrain.squares;
-    let met = if captures_only { 0 } else { safe & occupied };
-    if enemies.is_empty() {
-        targets.combine = partners_among(board, from, met, reach);
-    } else {
-        let enemies = star_of_near(from, enemies);
-        targets.combine = partners_among(board, from, met & !enemies, reach);
-        let hits = enemies & reach.capturing;
-        targets.take(hits & flight.safe, terrain.ground, mover);
-        if mover.may_choose_to_stay() {
-            targets.stay |= targets.capture;
-        }
-        if mover.may_stay() {
-            targets.suicide = hits & flight.exposed;
-        }
+    let hits = enemies & reach.capturing;
+    CarrierTargets {
+        normal: ground & safe & !(own | enemies),
+        met: safe & own,
+        capture: hits & flight.safe & ground,
+        shot: hits & flight.safe & !ground,
+        suicide: hits & flight.exposed,
+        flies_back: true,
     }
-    targets
 }
 
-#[inline(never)]
-fn naval_targets(
-    board: &Board,
-    us: Color,
-    from: Square,
-    occupied: Star,
-    reach: &StackReach,
-    mover: Mover,
-    captures_only: bool,
-) -> Targets {
-    let terrain = &SURROUNDINGS[from.index()];
-    let navies = board.navies() & terrain.squares;
-    let ships = star_of_near(from, navies);
-    let open = up_to_first(ships);
-    let path = terrain.reach[Movement::Naval as usize] & reach.moving & open;
-    let mut targets = Targets { normal: path & !occupied, ..Targets::default() };
-    let enemies = board.of(!us) & terrain.squares;
-    let met = if captures_only { 0 } else { path & occupied };
-    if enemies.is_empty() {
-        targets.combine = partners_among(board, from, met, reach);
-    } else {
-        let aimed_at = occupied & reach.capturing | ships & reach.capturing_navy;
-        let hits = targets.meet(board, from, met | aimed_at, enemies, reach) & aimed_at;
-        targets.combine &= met;
-        targets.take(hits, terrain.water, mover);
-    }
-    targets
-}
-
-/// The stacks among `candidates`, all own, that the mover may join.
+/// The stacks among `met`, all own, that the group may join: the two together are a legal stack.
+/// Its carrier is one of the two carriers, and may stand on the square: one of them stands there,
+/// the other could get there.
 #[inline]
-fn partners_among(board: &Board, from: Square, mut candidates: Star, reach: &StackReach) -> Star {
+fn partners_among(board: &Board, from: Square, mut met: Star, group: Code) -> Star {
+    let kinds = REACH[group as usize].partners;
     let mut partners = 0;
-    while candidates != 0 {
-        let hit = candidates & candidates.wrapping_neg();
-        let square = star::square_at(from, candidates.trailing_zeros());
-        candidates ^= hit;
-        if reach.may_join(board.code(square)) {
+    while met != 0 {
+        let hit = met & met.wrapping_neg();
+        let square = star::square_at(from, met.trailing_zeros());
+        met ^= hit;
+        if kinds >> INFO[board.code(square) as usize].kind & 1 != 0 {
             partners |= hit;
         }
     }

@@ -142,7 +142,7 @@ impl cotulenh_board::Position for Position {
     }
 
     fn is_check(&self) -> bool {
-        self.is_in_danger(self.turn)
+        self.is_in_check(self.turn)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,6 +1,7 @@
 //! The deployment under way, as a position carries it: enough to go on, and enough to tell what
 //! the position was before it began.
 
+use super::hero_log::HeroLog;
 use crate::{
     moves::MoveKind,
     square::Square,
@@ -109,37 +110,6 @@ impl StepRecord {
     }
 }
 
-/// Pieces that became heroes by check: up to three members on each of the forty squares around
-/// the enemy Commander.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct HeroLog([u32; 4]);
-
-impl HeroLog {
-    #[inline]
-    pub(crate) fn is_empty(self) -> bool {
-        self == HeroLog::default()
-    }
-
-    pub(crate) fn add(&mut self, star_bit: u32, member: u32) {
-        let index = member * 40 + (star_bit >> 3) * 5 + (star_bit & 7);
-        self.0[(index >> 5) as usize] |= 1 << (index & 31);
-    }
-
-    /// The star bits and members.
-    pub(crate) fn iter(self) -> impl Iterator<Item = (u32, u32)> {
-        (0..4).flat_map(move |word| {
-            let mut bits = self.0[word as usize];
-            core::iter::from_fn(move || {
-                let place = bits.trailing_zeros();
-                bits &= bits.checked_sub(1)?;
-                let index = word * 32 + place;
-                let (member, square) = (index / 40, index % 40);
-                Some((((square / 5) << 3) | (square % 5), member))
-            })
-        })
-    }
-}
-
 /// See the module. Without a deployment it is [`DeployState::NONE`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DeployState {
@@ -165,7 +135,7 @@ const ALL: u32 = 5;
 
 impl DeployState {
     pub(crate) const NONE: DeployState = DeployState {
-        bystanders: HeroLog([0; 4]),
+        bystanders: HeroLog::EMPTY,
         origin: NOWHERE,
         original: NO_CODE,
         progress: 0,
@@ -252,10 +222,10 @@ impl DeployState {
         }
     }
 
-    /// Notes a bystander that is known to be one.
+    /// Notes a bystander that is known to be one; false if it cannot have become a hero there.
     #[cfg(feature = "serde")]
-    pub(crate) fn note_bystander(&mut self, star_bit: u32, member: u32) {
-        self.bystanders.add(star_bit, member);
+    pub(crate) fn note_bystander(&mut self, star_bit: u32, member: u32) -> bool {
+        self.bystanders.add(star_bit, member)
     }
 
     pub(crate) fn note_guard(&mut self, own: bool) {

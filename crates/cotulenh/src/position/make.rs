@@ -2,7 +2,7 @@
 
 use cotulenh_board::{Color, Observer};
 
-use super::{Counters, DeployState, Position, deploy_state::HeroLog};
+use super::{Counters, DeployState, Position, hero_log::HeroLog};
 use crate::{
     action::{Action, Honour},
     air_defence::Flight,
@@ -40,7 +40,7 @@ impl Position {
         let mut undo = Undo {
             key: self.key,
             deploying: self.deploying,
-            heroes: HeroLog::default(),
+            heroes: HeroLog::EMPTY,
             counters: self.counters(),
             turn: self.turn,
             from: self.board.code(from),

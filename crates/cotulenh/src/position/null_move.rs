@@ -1,6 +1,6 @@
 //! The null move, which passes the turn, and the move that ends a deployment.
 
-use cotulenh_board::Color;
+use cotulenh_board::{Color, Position as _};
 
 use super::{Counters, Position};
 use crate::moves::Move;
@@ -33,7 +33,6 @@ impl Position {
 
     /// The move that ends the deployment under way, where that is legal.
     pub fn finishing_move(&self) -> Option<Move> {
-        let origin = self.deploying().origin()?;
-        self.may_finish(self.turn_color(), origin).then(|| Move::finish(origin))
+        self.legality().finishing_move(self)
     }
 }

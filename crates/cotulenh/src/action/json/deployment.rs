@@ -148,7 +148,9 @@ impl Form {
         }
         for hero in &self.heroes {
             let (bit, member) = hero.read()?;
-            state.note_bystander(bit, member);
+            if !state.note_bystander(bit, member) {
+                return Err(Impossible::WrongHero);
+            }
         }
         for own in [(self.own_guard, true), (self.enemy_guard, false)]
             .into_iter()

@@ -6,48 +6,40 @@ use crate::{
     position::split,
     square::Square,
     stack::{Code, INFO, NO_CODE, PART},
-    star::Star,
 };
 
-/// Who moves from where, and what stays behind.
+/// The pieces that move from a square, and those that stay behind.
 #[derive(Clone, Copy)]
-pub(super) struct Departure {
+pub(super) struct Group {
     pub(super) from: Square,
     /// The members that move, 0 for a whole stack in a plain move.
-    pub(super) group: u8,
+    pub(super) members: u8,
     /// All that stands on `from` now.
     pub(super) whole: Code,
     pub(super) moving: Code,
     pub(super) rest: Code,
     /// Those who may act after this step.
     pub(super) waiting: Code,
-    /// What stands around `from`.
-    pub(super) occupied: Star,
 }
 
-impl Departure {
+impl Group {
     #[inline]
-    pub(super) fn plain(from: Square, whole: Code, occupied: Star) -> Departure {
+    pub(super) fn plain(from: Square, whole: Code) -> Group {
         let (rest, waiting) = (NO_CODE, NO_CODE);
-        Departure { from, group: 0, whole, moving: whole, rest, waiting, occupied }
+        Group { from, members: 0, whole, moving: whole, rest, waiting }
     }
 
+    /// Some of the members of `ready`, who have not acted yet.
     #[inline]
-    pub(super) fn step(
-        from: Square,
-        whole: Code,
-        group: u8,
-        ready: u8,
-        occupied: Star,
-    ) -> Departure {
-        let (moving, rest) = split(whole, group);
-        let waiting = PART[whole as usize][(ready & !group) as usize & 7];
-        Departure { from, group, whole, moving, rest, waiting, occupied }
+    pub(super) fn step(from: Square, whole: Code, members: u8, ready: u8) -> Group {
+        let (moving, rest) = split(whole, members);
+        let waiting = PART[whole as usize][(ready & !members) as usize & 7];
+        Group { from, members, whole, moving, rest, waiting }
     }
 
     #[inline]
     pub(super) fn template(self, kind: MoveKind) -> Move {
-        Move::step(self.from, self.from, kind, self.group)
+        Move::step(self.from, self.from, kind, self.members)
     }
 
     #[inline]
@@ -56,13 +48,13 @@ impl Departure {
     }
 
     #[inline]
-    pub(super) fn carries_commander(self) -> bool {
+    pub(super) fn has_commander(self) -> bool {
         INFO[self.moving as usize].commander != 0
     }
 
     #[inline]
     pub(super) fn mover(self) -> Mover {
-        if self.group == 0 {
+        if self.members == 0 {
             Mover::Whole
         } else if INFO[self.moving as usize].len == 1 {
             Mover::Single
@@ -71,9 +63,21 @@ impl Departure {
         }
     }
 
+    /// Whether nothing stays behind.
+    #[inline]
+    pub(super) fn vacates(self) -> bool {
+        self.rest == NO_CODE
+    }
+
+    /// The square that is empty afterwards.
+    #[inline]
+    pub(super) fn vacated(self) -> Option<Square> {
+        self.vacates().then_some(self.from)
+    }
+
     /// What is left may stay, so that the player may stop after the step.
     pub(super) fn rest_stands(self) -> bool {
-        self.rest == NO_CODE || stands(self.rest, self.from)
+        self.vacates() || stands(self.rest, self.from)
     }
 
     /// Whether own air defence changes with the departure.

@@ -1,0 +1,225 @@
+//! Case 2: the Commander is not in check and stays where it is.
+//!
+//! A target may still be illegal for one of these reasons, and is tried, or left out, if so:
+//!
+//! * The stack is a blocker and leaves its pin line. A whole stack that joins another stack, or takes
+//!   the enemy Commander, is no exception to the line, but the latter wins.
+//! * A stay or suicide capture empties a blocker's square, or the last of two on a line.
+//! * An Air Force is an x-ray attacker, and the move changes air defence.
+//! * What is left behind may not stand on the origin and can no longer go.
+//! * The capture makes the enemy's last guard a hero, or a Navy joins the Commander.
+//!
+//! Tests: `tests/moves/legality_{air,capture,last_guard,deployment}.rs`.
+
+use super::{
+    Flow, Generation, Sink,
+    commander::commander_targets,
+    evasions::closing_targets,
+    group::{Group, stands},
+    targets::Targets,
+};
+use crate::{
+    air_defence::Flight,
+    mailbox::is_navy,
+    moves::MoveKind,
+    rules::Movement,
+    square::Square,
+    stack::{Code, INFO},
+    star::{self, FILE_STAR, RANK_STAR, Star, both_ways},
+};
+
+/// Which targets of a step leave pieces behind that may not stay and can no longer go.
+enum Strand {
+    /// These might, and have to be tried.
+    Perhaps(Star),
+    /// Every move that takes nothing does.
+    Surely,
+}
+
+impl<S: Sink> Generation<'_, S> {
+    /// Lists and tries the targets found for a group.
+    #[inline]
+    pub(super) fn without_check(&mut self, group: Group, mut found: Targets) -> Flow {
+        let from = group.from;
+        let legality = self.legality;
+        let has_xrays = !legality.air_xrays.is_empty();
+        let is_blocker = legality.blockers.contains(from);
+        let mut doubtful = 0;
+        if is_blocker && group.vacates() {
+            let line = star::star_of_set(from, legality.pin_line(from)) | self.winning_star(from);
+            found.normal &= line;
+            found.capture &= line;
+            found.combine = 0;
+        }
+        if has_xrays && legality.own_guard_changes {
+            doubtful = !0;
+        } else if has_xrays && group.changes_defence() {
+            doubtful = self.targets_that_let_planes_in(group, &found);
+        } else if !group.rest_stands() {
+            if group.rest != group.waiting {
+                // Who has acted cannot leave: the carrier may only shoot from where it is, or win.
+                let winning = self.winning_star(from);
+                self.try_each(group.template(MoveKind::StayCapture), found.stay)?;
+                return self.try_all(group, &Targets { stay: 0, ..found }, 0, winning);
+            }
+            match self.targets_that_strand(group) {
+                Strand::Perhaps(targets) => doubtful = targets,
+                Strand::Surely => {
+                    found.normal = 0;
+                    doubtful = !0;
+                }
+            }
+        }
+        if !S::CAPTURES_ONLY {
+            self.split(group.template(MoveKind::Normal), found.normal, doubtful)?;
+            if found.combine != 0 {
+                let mut joined = if is_navy(group.moving) { self.commander_star(from) } else { 0 };
+                if has_xrays {
+                    let defenders = self.position.board().defenders(self.us);
+                    joined |= star::star_of_set(from, defenders);
+                }
+                self.split(group.template(MoveKind::Combine), found.combine, doubtful | joined)?;
+            }
+        }
+        if S::NO_CAPTURES || found.taken() == 0 {
+            return Ok(());
+        }
+        doubtful |= self.targets_leaving_a_last_guard(from, found.taken());
+        self.split(group.template(MoveKind::Capture), found.capture, doubtful)?;
+        if found.stay | found.suicide != 0 {
+            self.captures_that_empty_a_square(group, &found, doubtful)?;
+        }
+        Ok(())
+    }
+
+    /// Stay captures empty the target, suicide captures the origin too.
+    fn captures_that_empty_a_square(
+        &mut self,
+        group: Group,
+        found: &Targets,
+        doubtful: Star,
+    ) -> Flow {
+        let from = group.from;
+        let opening = doubtful | star::star_of_set(from, self.legality.blockers);
+        let is_afloat = group.members != 0 && !stands(group.whole, from);
+        let staying = if is_afloat { !0 } else { opening };
+        self.split(group.template(MoveKind::StayCapture), found.stay, staying)?;
+        if found.suicide == 0 {
+            return Ok(());
+        }
+        let opens_own_line = group.vacates() && self.legality.blockers.contains(from);
+        let leaving = if !self.legality.air_xrays.is_empty() || opens_own_line {
+            !0
+        } else if group.vacates() {
+            opening | self.targets_in_line_with_commanders(from)
+        } else {
+            opening
+        };
+        self.split(group.template(MoveKind::SuicideCapture), found.suicide, leaving)
+    }
+
+    /// A defender moves while Air Forces are x-ray attackers. Targets after which they might be let
+    /// in, or where the defender becomes a hero.
+    #[inline(never)]
+    fn targets_that_let_planes_in(&self, group: Group, found: &Targets) -> Star {
+        let Group { from, moving, rest, .. } = group;
+        if !group.rest_stands() {
+            return !0;
+        }
+        let board = self.position.board();
+        let left = (from, INFO[rest as usize].defence);
+        let mut doubtful = !(found.normal | found.capture);
+        let mut arrivals = !doubtful;
+        while arrivals != 0 {
+            let hit = arrivals & arrivals.wrapping_neg();
+            let to = star::square_at(from, arrivals.trailing_zeros());
+            arrivals ^= hit;
+            let instead = [left, (to, INFO[moving as usize].defence)];
+            let lets_in = self.legality.air_xrays.into_iter().any(|plane| {
+                let flight = Flight::with_changes(board, plane, self.us, from, instead);
+                flight.reached() & self.commander_star(plane) != 0
+            });
+            if lets_in || self.may_give_check(to) {
+                doubtful |= hit;
+            }
+        }
+        doubtful
+    }
+
+    /// Whether taking the stack on `target` leaves the enemy one soldier, which becomes a hero.
+    pub(super) fn leaves_a_last_guard(&self, target: Square) -> bool {
+        let taken = INFO[self.position.board().code(target) as usize].soldiers;
+        self.position.soldiers(!self.us) == taken + 1
+    }
+
+    #[inline]
+    pub(super) fn targets_leaving_a_last_guard(&self, from: Square, captures: Star) -> Star {
+        if !self.legality.guard_may_change {
+            return 0;
+        }
+        let mut leaving = 0;
+        let mut left = captures;
+        while left != 0 {
+            let hit = left & left.wrapping_neg();
+            if self.leaves_a_last_guard(star::square_at(from, left.trailing_zeros())) {
+                leaving |= hit;
+            }
+            left ^= hit;
+        }
+        leaving
+    }
+
+    /// Targets on a line through `from` and the own Commander: emptying both squares might open it.
+    fn targets_in_line_with_commanders(&self, from: Square) -> Star {
+        let Some(own) = self.legality.commander else { return 0 };
+        let near = star::bit_of(from, own).map_or(0, both_ways);
+        let Some(enemy) = self.legality.enemy_commander else { return near };
+        let on_file = own.file() == enemy.file() && from.file() == own.file();
+        let on_rank = own.rank() == enemy.rank() && from.rank() == own.rank();
+        near | if on_file { FILE_STAR } else { 0 } | if on_rank { RANK_STAR } else { 0 }
+    }
+
+    /// What is left may not stay. Targets that might keep it from leaving together afterwards: all,
+    /// unless it has somewhere to go that the target does not close.
+    #[inline(never)]
+    fn targets_that_strand(&mut self, group: Group) -> Strand {
+        let Group { from, rest, .. } = group;
+        if !self.legality.air_xrays.is_empty() || self.legality.blockers.contains(from) {
+            return Strand::Perhaps(!0);
+        }
+        let info = &INFO[rest as usize];
+        if info.commander != 0 {
+            return Strand::Perhaps(closing_targets(self.safe_ways_of_commander(group, rest)));
+        }
+        let found = self.find(leaving_together(group, rest));
+        if found.normal != 0 {
+            let first = found.normal.trailing_zeros();
+            return Strand::Perhaps(closing_targets(found.normal) & !(1 << first));
+        }
+        let walks = info.members[0].movement() != Movement::Air;
+        let own_guard_changes = self.legality.own_guard_changes;
+        if info.len == 1 && walks && found.capture | found.combine == 0 && !own_guard_changes {
+            return Strand::Surely;
+        }
+        Strand::Perhaps(!0)
+    }
+
+    /// Where a stack with the Commander, or the Commander alone, surely finds safety when it leaves
+    /// last.
+    fn safe_ways_of_commander(&mut self, group: Group, stack: Code) -> Star {
+        let from = group.from;
+        let ways = if INFO[stack as usize].len == 1 {
+            let found = commander_targets(self.position, self.us, from, stack, false);
+            star::star_of_set(from, found.normal)
+        } else {
+            self.find(leaving_together(group, stack)).normal
+        };
+        self.safe_among(from, ways, Some(from))
+    }
+}
+
+/// The step in which all of `rest` follow a group.
+fn leaving_together(group: Group, rest: Code) -> Group {
+    let all = (1 << INFO[rest as usize].len) - 1;
+    Group { moving: rest, members: all, ..group }
+}

@@ -1,0 +1,124 @@
+//! The board as lines of bits (files, ranks, diagonals), from which stars are read.
+
+use cotulenh_board::Color;
+
+use super::{BYTE, STAR_REACH, Star};
+use crate::square::{FILES, RANKS, Square};
+
+/// Where the lines through a square are kept, and the square's place on them.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(crate) struct Lines {
+    /// Its [`FILE`], [`RANK`], [`RISING`] and [`FALLING`] diagonal.
+    pub(crate) line: [u8; 4],
+    pub(crate) file: u8,
+    pub(crate) rank: u8,
+    /// The square's bit on its rank and its diagonals.
+    pub(crate) file_bit: u16,
+    /// The square's bit on its file.
+    pub(crate) rank_bit: u16,
+    /// The square's bit in its word of a [`SquareSet`].
+    pub(crate) set_bit: u64,
+}
+
+/// The families of lines, in the order of the directions of a star.
+pub(crate) const FILE: usize = 0;
+/// The rank of a square.
+pub(crate) const RANK: usize = 1;
+/// The diagonal on which file and rank grow together.
+pub(crate) const RISING: usize = 2;
+/// The other one.
+pub(crate) const FALLING: usize = 3;
+
+/// How many lines are kept: 11 files, 12 ranks, 20 + 20 diagonals of two or more squares, and one
+/// that stands for the diagonals of a single corner square.
+pub(crate) const LINES: usize = 64;
+
+const FIRST_RANK: usize = FILES as usize;
+const FIRST_RISING: usize = FIRST_RANK + RANKS as usize;
+const DIAGONALS: usize = FILES as usize + RANKS as usize - 3;
+const FIRST_FALLING: usize = FIRST_RISING + DIAGONALS;
+const CORNERS: usize = FIRST_FALLING + DIAGONALS;
+
+pub(crate) static LINES_OF: [Lines; BYTE] = {
+    assert!(CORNERS < LINES);
+    let mut table =
+        [Lines { line: [0; 4], file: 0, rank: 0, file_bit: 0, rank_bit: 0, set_bit: 0 }; BYTE];
+    let mut index = 0;
+    while index < Square::COUNT {
+        let square = Square::at(index as u8);
+        let (file, rank) = (square.file() as usize, square.rank() as usize);
+        let rising = diagonal_line(FIRST_RISING, rank + FILES as usize - 1 - file);
+        let falling = diagonal_line(FIRST_FALLING, rank + file);
+        table[index] = Lines {
+            line: [file as u8, (FIRST_RANK + rank) as u8, rising, falling],
+            file: square.file(),
+            rank: square.rank(),
+            file_bit: 1 << square.file(),
+            rank_bit: 1 << square.rank(),
+            set_bit: 1 << (index & 63),
+        };
+        index += 1;
+    }
+    table
+};
+
+const fn diagonal_line(first: usize, diagonal: usize) -> u8 {
+    if diagonal == 0 || diagonal > DIAGONALS { CORNERS as u8 } else { (first + diagonal - 1) as u8 }
+}
+
+/// Turns eleven squares of a line, the centre in the middle, into two bytes of a star.
+static WINDOW: [u16; 2048] = {
+    let mut table = [0; 2048];
+    let mut window = 0;
+    while window < 2048 {
+        let mut distance = 1;
+        while distance <= STAR_REACH as usize {
+            table[window] |=
+                ((window >> (STAR_REACH as usize + distance) & 1) << (distance - 1)) as u16;
+            table[window] |=
+                ((window >> (STAR_REACH as usize - distance) & 1) << (distance + 7)) as u16;
+            distance += 1;
+        }
+        window += 1;
+    }
+    table
+};
+
+/// Where Blue's bits of a line begin. Far enough from Red's that no window around a square of the
+/// one side reaches bits of the other.
+pub(crate) const SIDE_SHIFT: u32 = 17;
+/// Red's bits of a line.
+pub(crate) const LINE_BITS: u16 = (1 << RANKS) - 1;
+
+const WINDOW_BITS: usize = 2047;
+
+/// The stars of a square, Red's and Blue's, from the lines through it.
+#[inline]
+pub(crate) fn stars_of_lines(lines: &[u32; LINES], square: Square) -> [Star; 2] {
+    let Lines { line, file, rank, .. } = LINES_OF[square.index()];
+    let lanes = |family: usize, place: u8| {
+        let bits = (lines[line[family] as usize & (LINES - 1)] as u64) << STAR_REACH >> place;
+        let red = WINDOW[bits as usize & WINDOW_BITS] as Star;
+        let blue = WINDOW[(bits >> SIDE_SHIFT) as usize & WINDOW_BITS] as Star;
+        [red, blue]
+    };
+    let (file_lanes, rank_lanes) = (lanes(FILE, rank), lanes(RANK, file));
+    let (rising, falling) = (lanes(RISING, file), lanes(FALLING, file));
+    let star = |side: usize| {
+        file_lanes[side] | rank_lanes[side] << 16 | rising[side] << 32 | falling[side] << 48
+    };
+    [star(0), star(1)]
+}
+
+/// The star of one side.
+#[inline]
+pub(crate) fn star_of_side(lines: &[u32; LINES], color: Color, square: Square) -> Star {
+    let Lines { line, file, rank, .. } = LINES_OF[square.index()];
+    let side = color.index() as u32 * SIDE_SHIFT;
+    let lane = |family: usize, place: u8| {
+        let bits = (lines[line[family] as usize & (LINES - 1)] as u64) << STAR_REACH >> place;
+        WINDOW[(bits >> side) as usize & WINDOW_BITS] as Star
+    };
+    lane(FILE, rank) | lane(RANK, file) << 16 | lane(RISING, file) << 32 | lane(FALLING, file) << 48
+}

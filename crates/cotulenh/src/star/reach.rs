@@ -1,0 +1,147 @@
+//! What terrain lets a carrier reach, and how far each stack goes.
+
+use super::{BYTE, STAR_REACH, Star, bit_square, range_star};
+use crate::{
+    rules::{CAPTURES_OVER_STACKS, Movement},
+    square::Square,
+    square_set::SquareSet,
+    stack::{CODES, INFO, partners},
+    terrain,
+};
+
+/// Stars that depend only on the centre.
+#[derive(Clone, Copy, Debug)]
+pub struct Surroundings {
+    /// Squares a carrier can reach and stand on as far as terrain is concerned.
+    pub reach: [Star; 4],
+    /// Ground squares: everybody but Navies may stand there.
+    pub ground: Star,
+    /// Water squares: Navies may stand there.
+    pub water: Star,
+    /// The same squares as a set.
+    pub squares: SquareSet,
+}
+
+/// Indexed by square.
+pub static SURROUNDINGS: [Surroundings; BYTE] = {
+    let mut table =
+        [Surroundings { reach: [0; 4], ground: 0, water: 0, squares: SquareSet::EMPTY }; BYTE];
+    let mut index = 0;
+    while index < Square::COUNT {
+        let centre = Square::at(index as u8);
+        let entry = &mut table[index];
+        entry.reach[Movement::Naval as usize] = terrain_reach(centre, Movement::Naval);
+        entry.reach[Movement::Air as usize] = terrain_reach(centre, Movement::Air);
+        entry.reach[Movement::Land as usize] = terrain_reach(centre, Movement::Land);
+        entry.reach[Movement::Heavy as usize] = terrain_reach(centre, Movement::Heavy);
+        let mut bit = 0;
+        while bit < 64 {
+            if let Some(square) = bit_square(centre, bit) {
+                entry.squares = entry.squares.with(square);
+                if terrain::stands(Movement::Land, square) {
+                    entry.ground |= 1 << bit;
+                }
+                if terrain::stands(Movement::Naval, square) {
+                    entry.water |= 1 << bit;
+                }
+            }
+            bit += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
+const fn terrain_reach(centre: Square, movement: Movement) -> Star {
+    let mut reach = 0;
+    let mut direction = 0;
+    while direction < 8 {
+        let mut previous = centre;
+        let mut distance = 0;
+        while distance < STAR_REACH as usize {
+            let bit = direction * 8 + distance;
+            let Some(square) = bit_square(centre, bit) else { break };
+            if terrain::blocks(movement, centre, previous, square) {
+                break;
+            }
+            if terrain::stands(movement, square) {
+                reach |= 1 << bit;
+            }
+            previous = square;
+            distance += 1;
+        }
+        direction += 1;
+    }
+    reach
+}
+
+/// What a stack can do by its carrier, as stars.
+#[derive(Clone, Copy, Debug)]
+pub struct StackReach {
+    /// Where it can move.
+    pub moving: Star,
+    /// Where it can capture.
+    pub capturing: Star,
+    /// Where it can capture a stack whose carrier is a Navy.
+    pub capturing_navy: Star,
+    /// The kinds of stacks it can combine with.
+    pub partners: u64,
+    /// What ground it moves on.
+    pub movement: Movement,
+    /// Whether it captures over other stacks.
+    pub captures_over: Star,
+    /// It is an Air Force that air defence can stop.
+    pub can_be_shot: bool,
+}
+
+/// Indexed by code.
+pub static REACH: [StackReach; 256] = {
+    let nothing = StackReach {
+        moving: 0,
+        capturing: 0,
+        capturing_navy: 0,
+        partners: 0,
+        movement: Movement::Land,
+        captures_over: 0,
+        can_be_shot: false,
+    };
+    let mut table = [nothing; 256];
+    let mut code = 1;
+    while code < CODES {
+        let role = INFO[code].members[0];
+        let heroic = INFO[code].heroic & 1 != 0;
+        let reach = role.reach(heroic);
+        table[code] = StackReach {
+            moving: range_star(reach.moving),
+            capturing: range_star(reach.capturing),
+            capturing_navy: range_star(reach.capturing_navy),
+            partners: partners(code as u8),
+            movement: role.movement(),
+            captures_over: if CAPTURES_OVER_STACKS[role as usize] { !0 } else { 0 },
+            can_be_shot: matches!(role.movement(), Movement::Air) && !heroic,
+        };
+        code += 1;
+    }
+    table
+};
+
+/// Everything the members of a stack can reach on their own, whatever stands in the way, once
+/// they are heroes; indexed by code. A group goes as far as its carrier, so no group of them
+/// reaches more.
+pub(crate) static MEMBERS_REACH: [Star; 256] = {
+    let mut table = [0; 256];
+    let mut code = 1;
+    while code < CODES {
+        let info = &INFO[code];
+        let mut member = 0;
+        while member < info.len as usize {
+            let reach = info.members[member].reach(true);
+            table[code] |= range_star(reach.moving)
+                | range_star(reach.capturing)
+                | range_star(reach.capturing_navy);
+            member += 1;
+        }
+        code += 1;
+    }
+    table
+};
