@@ -20,7 +20,7 @@ mod weights;
 
 use cotulenh_board::{Legality as _, Position as _};
 use cotulenh_chess::{
-    Move, MoveKind, MoveList, NullUndo, Position, Role, Undo, WHITE,
+    Legality, Move, MoveKind, MoveList, NullUndo, Position, Role, Undo, WHITE,
     raw::{self, Black, Side as _, White},
 };
 
@@ -196,8 +196,7 @@ impl Evaluator for ChessEval {
         }
     }
 
-    fn generate_tacticals(position: &Position, moves: &mut MoveList) {
-        let legality = position.legality();
+    fn generate_tacticals(position: &Position, legality: &Legality, moves: &mut MoveList) {
         legality.captures(position, moves);
         legality.queen_promotions(position, moves);
     }
@@ -222,14 +221,14 @@ impl Evaluator for ChessEval {
 
     /// With nothing but pawns and a minor piece, having to move is often a burden.
     #[inline]
-    fn may_null_move(position: &Position) -> bool {
+    fn may_null_move(position: &Position, legality: &Legality) -> bool {
         let own = position.by_color(position.turn());
         let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
-        position.checkers().is_empty()
+        !legality.in_check()
             && (position.orthogonal_sliders().intersects(own) || (minors & own).has_several())
     }
 
-    fn finishing_move(_: &Position) -> Option<Move> {
+    fn finishing_move(_: &Position, _: &Legality) -> Option<Move> {
         None
     }
 

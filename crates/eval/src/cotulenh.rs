@@ -16,10 +16,10 @@ mod terms;
 mod weights;
 
 use cotulenh::{
-    Move, MoveKind, NullUndo, Position, Role, Square, Undo,
+    Legality, Move, MoveKind, NullUndo, Position, Role, Square, Undo,
     raw::{self, INFO},
 };
-use cotulenh_board::Position as _;
+use cotulenh_board::{Legality as _, Position as _};
 
 use self::{dirty::Dirty, sum::Sum};
 pub use self::{
@@ -149,8 +149,8 @@ impl Evaluator for CotulenhEval {
         }
     }
 
-    fn generate_tacticals(position: &Position, moves: &mut Vec<Move>) {
-        position.generate_captures(moves);
+    fn generate_tacticals(position: &Position, legality: &Legality, moves: &mut Vec<Move>) {
+        legality.captures(position, moves);
     }
 
     #[inline]
@@ -170,14 +170,14 @@ impl Evaluator for CotulenhEval {
         see::see_ge(position, mv, threshold)
     }
 
-    fn may_null_move(position: &Position) -> bool {
+    fn may_null_move(position: &Position, legality: &Legality) -> bool {
         position.is_turn_start()
             && raw::soldiers(position, position.turn()) >= NULL_MOVE_SOLDIERS
-            && !position.is_check()
+            && !legality.in_check()
     }
 
-    fn finishing_move(position: &Position) -> Option<Move> {
-        position.finishing_move()
+    fn finishing_move(position: &Position, legality: &Legality) -> Option<Move> {
+        legality.finishing_move(position)
     }
 
     fn pack_move(mv: Move) -> u32 {

@@ -4,6 +4,8 @@ use cotulenh_board::Position;
 pub type Move<E> = <<E as Evaluator>::Position as Position>::Move;
 /// Lists of them.
 pub type Moves<E> = <<E as Evaluator>::Position as Position>::Moves;
+/// What decides which of them are legal.
+pub type Legality<E> = <<E as Evaluator>::Position as Position>::Legality;
 /// What they destroy.
 pub type Undo<E> = <<E as Evaluator>::Position as Position>::Undo;
 
@@ -72,7 +74,11 @@ pub trait Evaluator: Clone + Send {
     fn profile(position: &Self::Position, mv: Move<Self>) -> MoveProfile;
 
     /// Appends every legal move that is not quiet.
-    fn generate_tacticals(position: &Self::Position, moves: &mut Moves<Self>);
+    fn generate_tacticals(
+        position: &Self::Position,
+        legality: &Legality<Self>,
+        moves: &mut Moves<Self>,
+    );
 
     /// Whether a legal move takes nothing and does not promote to the best piece.
     fn is_quiet(position: &Self::Position, mv: Move<Self>) -> bool;
@@ -87,11 +93,11 @@ pub trait Evaluator: Clone + Send {
 
     /// Whether a null move would be legal and tells something: at the start of a turn, not in check,
     /// with enough on the board that zugzwang is unlikely.
-    fn may_null_move(position: &Self::Position) -> bool;
+    fn may_null_move(position: &Self::Position, legality: &Legality<Self>) -> bool;
 
     /// The move that ends the turn and leaves the board as it is, where that is legal: a turn of
     /// several parts that may stop here.
-    fn finishing_move(position: &Self::Position) -> Option<Move<Self>>;
+    fn finishing_move(position: &Self::Position, legality: &Legality<Self>) -> Option<Move<Self>>;
 
     /// The move in 32 bits, never 0.
     fn pack_move(mv: Move<Self>) -> u32;

@@ -30,5 +30,5 @@ mod evaluator;
 pub use self::{
     chess::ChessEval,
     cotulenh::CotulenhEval,
-    evaluator::{Evaluator, MAX_VALUE, Move, MoveProfile, Moves, Undo},
+    evaluator::{Evaluator, Legality, MAX_VALUE, Move, MoveProfile, Moves, Undo},
 };

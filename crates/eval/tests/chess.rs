@@ -73,7 +73,7 @@ fn the_running_sum_is_kept_up_by_every_move() {
 fn tacticals_are_the_moves_that_are_not_quiet() {
     for position in random_positions().iter().step_by(5) {
         let mut tacticals = MoveList::new();
-        ChessEval::generate_tacticals(position, &mut tacticals);
+        ChessEval::generate_tacticals(position, &position.legality(), &mut tacticals);
         let mut tacticals = tacticals.to_vec();
         tacticals.sort_unstable();
         let legal = position.legal_moves();
@@ -108,7 +108,7 @@ fn what_is_remembered_changes_no_value() {
     for position in positions.iter().chain(positions.iter().rev()) {
         evaluator.reset(position);
         assert_eq!(evaluator.evaluate(position), value(position), "{position}");
-        if ChessEval::may_null_move(position) {
+        if ChessEval::may_null_move(position, &position.legality()) {
             let mut passed = position.clone();
             let undo = evaluator.make_null(&mut passed);
             assert_eq!(evaluator.evaluate(&passed), value(&passed), "passed in {position}");

@@ -74,7 +74,7 @@ impl<E: Evaluator> Worker<E> {
             .filter(|entry| entry.mv != 0)
             .map(|entry| E::unpack_move(entry.mv))
             .filter(|&mv| position.is_legal(mv))
-            .or_else(|| E::finishing_move(position))
+            .or_else(|| E::finishing_move(position, &position.legality()))
             .or_else(|| self.best_looking(position))
     }
 

@@ -86,7 +86,6 @@ impl<E: Evaluator> Worker<E> {
         }
 
         let starts_turn = self.position.is_turn_start();
-        let in_check = self.frames[ply].in_check;
         let excluded = self.frames[ply].excluded;
         let is_filtered = turns == 0 && self.filter.is_active();
         let key = self.position.key();
@@ -108,6 +107,7 @@ impl<E: Evaluator> Worker<E> {
                 return table_value;
             }
         }
+        let in_check = self.in_check(ply);
         if ply == 0
             && let Some(&first) = self.best_line.first()
         {
@@ -169,7 +169,7 @@ impl<E: Evaluator> Worker<E> {
                 && raw_eval >= beta - 20 * depth + 100
                 && self.frames[ply.saturating_sub(1)].step != Step::NONE
                 && ply >= self.pass_from
-                && E::may_null_move(&self.position)
+                && self.may_null_move(ply)
                 && let Some(value) = self.try_pass(job, eval, beta, depth, ply, is_cut)
             {
                 return value;
@@ -183,11 +183,7 @@ impl<E: Evaluator> Worker<E> {
         let hints = Hints {
             table: table_move,
             killers: self.frames[ply].killers,
-            finish: if starts_turn {
-                0
-            } else {
-                E::finishing_move(&self.position).map_or(0, E::pack_move)
-            },
+            finish: if starts_turn { 0 } else { self.finishing_move(ply).map_or(0, E::pack_move) },
             counter: self.histories.counter(self.steps_before(ply)[0]),
             before: self.steps_before(ply),
         };
@@ -224,8 +220,11 @@ impl<E: Evaluator> Worker<E> {
             if leaves_out_quiet {
                 picker.skip_quiet();
             }
+            let legality =
+                self.frames[ply].legality.get_or_insert_with(|| self.position.legality());
             let Some(Candidate { mv, order }) = picker.next::<E>(
                 &self.position,
+                legality,
                 &self.histories,
                 &mut self.buffer,
                 &mut self.lists[ply],
@@ -289,7 +288,7 @@ impl<E: Evaluator> Worker<E> {
             }
             count += 1;
             let passes = self.position.turn() != side;
-            let gives_check = self.frames[ply + 1].in_check;
+            let gives_check = self.in_check(ply + 1);
             if gives_check && extension == 0 && depth <= 8 {
                 extension = 1;
             }
@@ -360,7 +359,7 @@ impl<E: Evaluator> Worker<E> {
             self.learn(best, depth, ply);
         }
 
-        if count == 0 && !(is_hopeless && self.position.has_moves()) {
+        if count == 0 && !(is_hopeless && self.has_moves(ply)) {
             return if excluded != 0 {
                 alpha
             } else if is_filtered {

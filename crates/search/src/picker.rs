@@ -1,7 +1,7 @@
 //! Moves in the order in which they are worth trying.
 
-use cotulenh_board::{MoveBuffer as _, Position};
-use cotulenh_eval::{Evaluator, Move, MoveProfile, Moves};
+use cotulenh_board::{Legality as _, MoveBuffer as _, Position};
+use cotulenh_eval::{Evaluator, Legality, Move, MoveProfile, Moves};
 
 use crate::{
     history::{Histories, Step},
@@ -108,6 +108,7 @@ impl Picker {
     pub(crate) fn next<E: Evaluator>(
         &mut self,
         position: &E::Position,
+        legality: &Legality<E>,
         histories: &Histories,
         buffer: &mut Moves<E>,
         list: &mut Candidates<Move<E>>,
@@ -118,14 +119,14 @@ impl Picker {
                     self.stage = Stage::ListCaptures;
                     if self.hints.table != 0 {
                         let mv = E::unpack_move(self.hints.table);
-                        if position.is_legal(mv) {
+                        if legality.is_legal(position, mv) {
                             return Some(Candidate { mv, order: i32::MAX });
                         }
                         self.hints.table = 0;
                     }
                 }
                 Stage::ListCaptures => {
-                    self.list_captures::<E>(position, histories, buffer, list);
+                    self.list_captures::<E>(position, legality, histories, buffer, list);
                     self.stage = Stage::GoodCaptures;
                 }
                 Stage::GoodCaptures => match select(&mut list.captures, self.next) {
@@ -152,14 +153,14 @@ impl Picker {
                     }
                     let index = self.next;
                     self.next += 1;
-                    if let Some(mv) = self.check_proposed::<E>(position, index) {
+                    if let Some(mv) = self.check_proposed::<E>(position, legality, index) {
                         return Some(Candidate { mv, order: PROPOSED[index] });
                     }
                 }
                 Stage::ListOthers => {
                     self.stage = Stage::Others;
                     if !self.skips_quiet {
-                        self.list_others::<E>(position, histories, buffer, list);
+                        self.list_others::<E>(position, legality, histories, buffer, list);
                     }
                 }
                 Stage::Others => {
@@ -190,6 +191,7 @@ impl Picker {
     fn check_proposed<E: Evaluator>(
         &mut self,
         position: &E::Position,
+        legality: &Legality<E>,
         index: usize,
     ) -> Option<Move<E>> {
         let packed = std::mem::take(&mut self.proposed[index]);
@@ -198,7 +200,7 @@ impl Picker {
             return None;
         }
         let mv = E::unpack_move(packed);
-        if !position.is_legal(mv) || !E::is_quiet(position, mv) {
+        if !legality.is_legal(position, mv) || !E::is_quiet(position, mv) {
             return None;
         }
         self.proposed[index] = packed;
@@ -221,13 +223,14 @@ impl Picker {
     fn list_captures<E: Evaluator>(
         &self,
         position: &E::Position,
+        legality: &Legality<E>,
         histories: &Histories,
         buffer: &mut Moves<E>,
         list: &mut Candidates<Move<E>>,
     ) {
         list.captures.clear();
         buffer.clear();
-        E::generate_tacticals(position, buffer);
+        E::generate_tacticals(position, legality, buffer);
         for &mv in buffer.as_ref() {
             if E::pack_move(mv) != self.hints.table {
                 let order = capture_order::<E>(position, histories, mv);
@@ -240,6 +243,7 @@ impl Picker {
     fn list_others<E: Evaluator>(
         &self,
         position: &E::Position,
+        legality: &Legality<E>,
         histories: &Histories,
         buffer: &mut Moves<E>,
         list: &mut Candidates<Move<E>>,
@@ -247,7 +251,7 @@ impl Picker {
         buffer.clear();
         let view = histories.quiet_view::<E>(position.turn().index(), self.hints.before);
         view.fetch_early();
-        position.generate_others(buffer);
+        legality.quiets(position, buffer);
         list.others.fill(buffer.as_ref(), |mv| {
             E::is_quiet(position, mv).then(|| view.value::<E>(E::profile(position, mv)))
         });
@@ -280,6 +284,7 @@ impl<M: Copy> Candidates<M> {
     pub(crate) fn fill<E: Evaluator<Position: Position<Move = M>>>(
         &mut self,
         position: &E::Position,
+        legality: &Legality<E>,
         histories: &Histories,
         buffer: &mut Moves<E>,
         table: u32,
@@ -288,9 +293,9 @@ impl<M: Copy> Candidates<M> {
         self.captures.clear();
         buffer.clear();
         if wants_all {
-            position.generate(buffer);
+            legality.all(position, buffer);
         } else {
-            E::generate_tacticals(position, buffer);
+            E::generate_tacticals(position, legality, buffer);
         }
         let view = histories.quiet_view::<E>(position.turn().index(), [Step::NONE; 2]);
         for &mv in buffer.as_ref() {

@@ -39,7 +39,6 @@ impl<E: Evaluator> Worker<E> {
         }
         let turns = self.frames[ply].turns;
         let starts_turn = self.position.is_turn_start();
-        let in_check = self.frames[ply].in_check;
         let is_filtered = turns == 0 && self.filter.is_active();
         let key = self.position.key();
         let found = job.table.probe(key);
@@ -58,6 +57,7 @@ impl<E: Evaluator> Worker<E> {
             }
         }
 
+        let in_check = self.in_check(ply);
         let mut best_value = -INFINITE;
         let mut eval = NO_VALUE;
         let mut is_exact = false;
@@ -96,10 +96,12 @@ impl<E: Evaluator> Worker<E> {
 
         let first_alpha = alpha;
         let side = self.position.turn();
-        let finish = if starts_turn { None } else { E::finishing_move(&self.position) };
+        let finish = if starts_turn { None } else { self.finishing_move(ply) };
         let wants_all = in_check || !starts_turn && finish.is_none();
+        let legality = self.frames[ply].legality.get_or_insert_with(|| self.position.legality());
         self.lists[ply].fill::<E>(
             &self.position,
+            legality,
             &self.histories,
             &mut self.buffer,
             found.map_or(0, |entry| entry.mv),

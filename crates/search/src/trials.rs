@@ -102,7 +102,7 @@ impl<E: Evaluator> Worker<E> {
         let floor = self.path.push_null(self.position.key());
         self.frames[ply].step = Step::NONE;
         self.frames[ply].mv = None;
-        self.go_on(ply, true, false);
+        self.go_on(ply, true);
         // Nothing on the board has changed.
         self.frames[ply + 1].doubt = self.frames[ply].doubt;
         self.frames[ply + 1].extended = self.frames[ply].extended;

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use cotulenh_board::{Color, Outcome, Position, Turn};
-use cotulenh_eval::{Evaluator, MAX_VALUE, Move, MoveProfile, Moves, Undo};
+use cotulenh_board::{Color, Legality as _, Outcome, Position, Turn};
+use cotulenh_eval::{Evaluator, Legality, MAX_VALUE, Move, MoveProfile, Moves, Undo};
 
 use crate::{
     Control, Limits, Root, Weakness,
@@ -55,8 +55,8 @@ pub(crate) struct Frame<E: Evaluator> {
     pub(crate) doubt: i32,
     /// Turns passed since the root.
     pub(crate) turns: i32,
-    /// Whether the side to move at the start of its turn is in check.
-    pub(crate) in_check: bool,
+    /// What decides which moves are legal, once somebody has asked.
+    pub(crate) legality: Option<Legality<E>>,
     /// The move that leads to the next height.
     pub(crate) step: Step,
     pub(crate) mv: Option<Move<E>>,
@@ -73,7 +73,7 @@ impl<E: Evaluator> Frame<E> {
             correction: 0,
             doubt: MAX_VALUE,
             turns: 0,
-            in_check: false,
+            legality: None,
             step: Step::NONE,
             mv: None,
             killers: [0; 2],
@@ -169,7 +169,6 @@ impl<E: Evaluator> Worker<E> {
         self.evaluator.reset(&self.position);
         if self.position.is_turn_start() {
             self.path.push(self.position.key());
-            self.frames[0].in_check = self.position.is_check();
         }
         self.filter.only.clone_from(&limits.only_turns);
         self.filter.without.clear();
@@ -230,7 +229,6 @@ impl<E: Evaluator> Worker<E> {
         }
         self.nodes += 1;
         let starts = self.position.is_turn_start();
-        let in_check = starts && self.position.is_check();
         if starts {
             self.path.push(self.position.key());
         }
@@ -238,13 +236,13 @@ impl<E: Evaluator> Worker<E> {
         let frame = &mut self.frames[ply];
         frame.mv = Some(mv);
         frame.step = step;
-        self.go_on(ply, starts, in_check);
+        self.go_on(ply, starts);
         undo
     }
 
-    /// Fills in the next height from this one: whether a turn begins there, and whether in check.
+    /// Fills in the next height from this one, and whether a turn begins there.
     #[inline]
-    pub(crate) fn go_on(&mut self, ply: usize, starts: bool, in_check: bool) {
+    pub(crate) fn go_on(&mut self, ply: usize, starts: bool) {
         let Frame { correction, doubt, turns, .. } = self.frames[ply];
         let next = &mut self.frames[ply + 1];
         next.correction = correction;
@@ -253,7 +251,42 @@ impl<E: Evaluator> Worker<E> {
             _ => doubt + E::ESTIMATE_ERROR_PER_MOVE,
         };
         next.turns = turns + i32::from(starts);
-        next.in_check = in_check;
+        next.legality = None;
+    }
+
+    /// What decides which moves are legal at a height. Worked out when it is first asked for, and
+    /// kept while the moves of that height are made and unmade.
+    #[inline]
+    pub(crate) fn legality(&mut self, ply: usize) -> &Legality<E> {
+        let position = &self.position;
+        self.frames[ply].legality.get_or_insert_with(|| position.legality())
+    }
+
+    /// Whether the side to move is in check at the start of its turn.
+    #[inline]
+    pub(crate) fn in_check(&mut self, ply: usize) -> bool {
+        self.position.is_turn_start() && self.legality(ply).in_check()
+    }
+
+    /// The move that ends the turn under way at a height, where that is legal.
+    pub(crate) fn finishing_move(&mut self, ply: usize) -> Option<Move<E>> {
+        self.legality(ply);
+        let legality = self.frames[ply].legality.as_ref()?;
+        E::finishing_move(&self.position, legality)
+    }
+
+    /// Whether a null move is worth a try at a height.
+    pub(crate) fn may_null_move(&mut self, ply: usize) -> bool {
+        self.legality(ply);
+        let legality = self.frames[ply].legality.as_ref();
+        legality.is_some_and(|legality| E::may_null_move(&self.position, legality))
+    }
+
+    /// Whether there is any legal move at a height.
+    pub(crate) fn has_moves(&mut self, ply: usize) -> bool {
+        self.legality(ply);
+        let legality = self.frames[ply].legality.as_ref();
+        legality.is_some_and(|legality| legality.any(&self.position))
     }
 
     #[inline]

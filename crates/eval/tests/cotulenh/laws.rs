@@ -54,7 +54,8 @@ fn the_running_sum_catches_up_with_several_moves() {
         evaluator.reset(&walk.position);
         let mut made = Vec::new();
         for _ in 0..60 {
-            let null = random.percent(10) && CotulenhEval::may_null_move(&walk.position);
+            let null = random.percent(10)
+                && CotulenhEval::may_null_move(&walk.position, &walk.position.legality());
             if null {
                 evaluator.make_null(&mut walk.position);
                 made.clear();
@@ -82,7 +83,9 @@ fn the_running_sum_catches_up_with_several_moves() {
 fn a_null_move_changes_a_value_by_what_it_changes_the_estimate() {
     walks(0..60, 60, |walk| {
         let position = &walk.position;
-        if !CotulenhEval::may_null_move(position) || position.halfmove_clock() > 80 {
+        if !CotulenhEval::may_null_move(position, &position.legality())
+            || position.halfmove_clock() > 80
+        {
             return;
         }
         let mut passed = position.clone();

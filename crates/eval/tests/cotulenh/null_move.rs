@@ -9,7 +9,7 @@ use crate::common::walks;
 fn a_null_move_is_taken_back_to_the_last_bit() {
     let mut passed = 0;
     walks(0..60, 40, |walk| {
-        if !CotulenhEval::may_null_move(&walk.position) {
+        if !CotulenhEval::may_null_move(&walk.position, &walk.position.legality()) {
             return;
         }
         passed += 1;
@@ -29,7 +29,7 @@ fn a_null_move_is_taken_back_to_the_last_bit() {
 #[test]
 fn moves_after_a_null_move_keep_everything_in_step() {
     walks(0..20, 30, |walk| {
-        if !CotulenhEval::may_null_move(&walk.position) {
+        if !CotulenhEval::may_null_move(&walk.position, &walk.position.legality()) {
             return;
         }
         let mut position = walk.position.clone();
@@ -46,7 +46,7 @@ fn moves_after_a_null_move_keep_everything_in_step() {
 fn there_is_no_null_move_in_check_or_within_a_turn() {
     walks(0..60, 40, |walk| {
         if walk.position.is_check() || !walk.position.is_turn_start() {
-            assert!(!CotulenhEval::may_null_move(&walk.position));
+            assert!(!CotulenhEval::may_null_move(&walk.position, &walk.position.legality()));
         }
     });
 }
