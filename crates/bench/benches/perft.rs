@@ -4,7 +4,10 @@
 #![allow(clippy::print_stdout, reason = "the table is the purpose")]
 #![allow(clippy::cast_precision_loss, reason = "node counts are far below 2^52")]
 
-use std::{hint::black_box, time::Instant};
+use std::{
+    hint::black_box,
+    time::{Duration, Instant},
+};
 
 use cotulenh_bench::{CHESS, COTULENH, Case, cozy, ours};
 use cotulenh_board::perft::LastPly;
@@ -35,14 +38,18 @@ fn rows() -> Vec<Row> {
     rows
 }
 
-/// Short work is repeated so that one measurement takes long enough to be one.
+/// How long one measurement takes at least.
+const SHORTEST: Duration = Duration::from_secs(1);
+
+/// Seconds of one pass. Short work is repeated until a measurement is long enough to be one.
 fn measure(row: &Row, last_ply: LastPly) -> f64 {
-    let repetitions = 100_000_000_u64.div_ceil(row.case.nodes);
     let start = Instant::now();
-    for _ in 0..repetitions {
+    let mut passes = 0;
+    while passes == 0 || start.elapsed() < SHORTEST {
         assert_eq!((row.work)(black_box(row.case), last_ply), row.case.nodes);
+        passes += 1;
     }
-    start.elapsed().as_secs_f64() / repetitions as f64
+    start.elapsed().as_secs_f64() / f64::from(passes)
 }
 
 fn main() {

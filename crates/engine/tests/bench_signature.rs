@@ -1,0 +1,30 @@
+//! How many nodes `cotulenh bench` visits. The counts change whenever search or evaluation changes what
+//! it does: then they are written down anew, and the commit says why.
+
+use cotulenh_engine::{EngineGame, bench};
+
+/// Nodes of the usual bench and of one to depth 6, one thread.
+const COTULENH: [u64; 2] = [2_759_853, 46_385];
+const CHESS: [u64; 2] = [2_285_994, 15_749];
+
+fn assert_visits<P: EngineGame>(depth: Option<u32>, recorded: u64) {
+    let nodes = bench::run::<P>(depth, 1).total().nodes;
+    assert_eq!(
+        nodes, recorded,
+        "search or evaluation changed what it does; if on purpose, write the new count in \
+         crates/engine/tests/bench_signature.rs"
+    );
+}
+
+#[test]
+fn a_short_bench_visits_the_recorded_nodes() {
+    assert_visits::<cotulenh::Position>(Some(6), COTULENH[1]);
+    assert_visits::<cotulenh_chess::Position>(Some(6), CHESS[1]);
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "takes minutes without optimisation: cargo test --release")]
+fn the_usual_bench_visits_the_recorded_nodes() {
+    assert_visits::<cotulenh::Position>(None, COTULENH[0]);
+    assert_visits::<cotulenh_chess::Position>(None, CHESS[0]);
+}
