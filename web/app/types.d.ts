@@ -1,7 +1,21 @@
-/** What the server answers. The contract is the API's own documentation, `/api/docs`. */
+/**
+ * What the rules and the server answer: the types that `web/build-types` writes from the API's own description,
+ * with what OpenAPI does not say.
+ */
 
+import type { paths } from "../api.js";
 import type { Action } from "./board/stacks.js";
 import type { Words } from "./i18n.js";
+
+/** What a path answers. */
+type Answer<P extends keyof paths, M extends "get" | "post"> =
+  paths[P] extends Record<M, { responses: { 200: { content: { "application/json": infer A } } } }> ? A : never;
+/** The same with some parts told more exactly. Parts that the API does not have are refused. */
+type Exactly<T, R extends { [K in keyof R]: K extends keyof T ? unknown : never }> = Omit<Required<T>, keyof R> & R;
+
+type ApiView = Answer<"/api/rules/view", "post">;
+type ApiGame = Answer<"/api/games/{id}", "get">;
+type ApiSummary = Answer<"/api/me/games", "get">["games"][number];
 
 export type Side = "red" | "blue";
 export type Square = string;
@@ -25,10 +39,7 @@ export interface TurnLog { side: Side; turn: string; check: boolean; moves: Move
 
 export interface Outcome { termination: string; winner: Side | null; result: string; words: Words }
 
-export interface TurnInfo {
-  ply: number; number: number; side: Side; uci: string; san: string; lan: string; fen: string;
-  check: boolean; outcome: Outcome | null; words: Words; from: Square[]; to: Square[]; log?: TurnLog;
-}
+export type TurnInfo = Exactly<NonNullable<ApiView["last"]>, { outcome: Outcome | null; log?: TurnLog }>;
 
 export interface DeploymentStep { move: string; group: string; to: Square; kind: MoveKind; san: string; words: Words }
 
@@ -43,18 +54,11 @@ export interface DeploymentInfo {
 
 export interface Zone { square: Square; level: number; squares: Square[] }
 
-export interface View {
-  line: Line; fen: string; before: string; side: Side; fullmove: number; halfmove: number; ply: number;
-  battle: string; check: boolean; checkers: Square[]; facing: [Square, Square] | null;
-  commanders: Record<Side, Square | null>;
-  sightlines: Record<Side, Square[]>;
-  repetition: number; outcome: Outcome | null;
-  stacks: StackInfo[]; moves: Target[];
-  zones: Record<Side, Zone[]>;
-  taken: Record<Side, PieceInfo[]>; points: Record<Side, number>;
-  deployment: DeploymentInfo | null; last: TurnInfo | null;
-  done: MoveLog[] | null; turn_over: boolean;
-}
+export type View = Exactly<ApiView, {
+  line: Line; facing: [Square, Square] | null; commanders: Record<Side, Square | null>; outcome: Outcome | null;
+  stacks: StackInfo[]; moves: Target[]; zones: Record<Side, Zone[]>; taken: Record<Side, PieceInfo[]>;
+  deployment: DeploymentInfo | null; last: TurnInfo | null; done: MoveLog[] | null;
+}>;
 
 export type Act =
   | { move: string } | { finish: true } | { undo: true } | { cancel: true }
@@ -66,16 +70,11 @@ export interface LineAnswer {
 }
 
 export interface Fault { code: string; message: Words; squares?: Square[] }
-export interface SetupAnswer { fen: string; playable: boolean; stacks: StackInfo[]; side: Side; faults: Fault[] }
+export type SetupAnswer = Exactly<Answer<"/api/rules/setup", "post">, { stacks: StackInfo[]; faults: Fault[] }>;
 
-export interface Vocabulary {
-  start: string;
-  roles: { role: string; letter: string; name: Words; points: number }[];
-  stacks: string[];
+export type Vocabulary = Exactly<Answer<"/api/rules/vocabulary", "get">, {
   squares: { square: Square; zone: "sea" | "coast" | "river" | "land" }[];
-  battles: { battle: string; name: Words }[];
-  sides: { side: Side; name: Words }[];
-}
+}>;
 
 export interface PgnNode {
   parent: number; uci: string; san?: string; fen?: string;
@@ -87,21 +86,16 @@ export interface PgnAnswer { games: PgnGame[]; errors: { game: number; line: num
 export interface Player { name: string | null; kind: "human" | "engine" | "bot" | "open" | "imported"; level?: number; online?: boolean }
 export interface ClockState { initial: number; increment: number; red: number; blue: number; running: Side | null }
 
-export interface Game {
-  id: string; v: number; created: number; kind: "engine" | "friend" | "screen" | "bot" | "imported";
-  battle: string; start: string; turns: string[]; san: string[]; fen: string; side: Side;
-  players: Record<Side, Player>;
-  clock: ClockState | null; clocks?: [number, number][];
-  status: "waiting" | "playing" | "over"; outcome: Outcome | null;
-  offers: { draw: Side | null; takeback: Side | null; rematch: Side | null };
-  rematch: string | null; watchers: number; you: Side[];
-}
+export type Game = Exactly<ApiGame, {
+  kind: "engine" | "friend" | "screen" | "bot" | "imported"; status: "waiting" | "playing" | "over";
+  players: Record<Side, Player>; clock: ClockState | null; clocks?: ([number, number] | null)[]; outcome: Outcome | null;
+  offers: Record<"draw" | "takeback" | "rematch", Side | null>; rematch: string | null; tags?: unknown;
+}>;
 
-export interface Summary {
-  id: string; created: number; updated: number; battle: string; players: Record<Side, Player>;
-  clock: { initial: number; increment: number } | null; status: Game["status"]; ply: number;
-  outcome: Outcome | null; fen: string; sides: Side[];
-}
+export type Summary = Exactly<ApiSummary, {
+  kind?: string; players: Record<Side, Player>; clock: { initial: number; increment: number } | null;
+  status: Game["status"]; outcome: Outcome | null;
+}>;
 
 export type Score = { cp: number } | { mate: number; winner: Side };
 export interface EngineLine { score: Score; turns: { uci: string; san: string }[] }

@@ -192,6 +192,7 @@ fn mime_type(name: &str) -> &'static str {
         Some("json") => "application/json",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("jpg") => "image/jpeg",
         Some("ico") => "image/x-icon",
         Some("webmanifest") => "application/manifest+json",
         Some("woff2") => "font/woff2",
