@@ -7,8 +7,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::Lang;
 
 use crate::commands::{
-    admin, analyse, bench, completions, convert, explain, export_site, man, matches, mates, moves,
-    openings, perft, play, render, rules, serve, show, tune, uci,
+    admin, analyse, bench, completions, convert, eval, explain, export_site, man, matches, mates,
+    moves, openings, perft, play, render, rules, serve, show, tune, uci,
 };
 
 const EXAMPLES: &str = "\
@@ -42,6 +42,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Analyse(analyse::Arguments),
     Convert(convert::Arguments),
+    Eval(eval::Arguments),
     Explain(explain::Arguments),
     Mates(mates::Arguments),
     Moves(moves::Arguments),

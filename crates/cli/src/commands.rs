@@ -5,6 +5,7 @@ pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod eval;
 pub(crate) mod explain;
 pub(crate) mod export_site;
 pub(crate) mod man;
@@ -33,6 +34,7 @@ pub(crate) fn run(command: Option<Command>, lang: Lang) -> Result<ExitCode> {
         None => serve::run(&serve::Arguments::default()),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, lang),
         Some(Command::Convert(arguments)) => convert::run(&arguments, lang),
+        Some(Command::Eval(arguments)) => eval::run(&arguments, lang),
         Some(Command::Explain(arguments)) => explain::run(&arguments, lang),
         Some(Command::Mates(arguments)) => mates::run(&arguments, lang),
         Some(Command::Moves(arguments)) => moves::run(&arguments, lang),

@@ -1,6 +1,10 @@
-use std::thread;
+use std::{sync::Arc, thread};
 
 use cotulenh_board::{IllegalMove, Turn};
+use cotulenh_eval::{
+    Evaluator as _, built_in,
+    network::{Network, NetworkError},
+};
 use cotulenh_search::{Root, Searcher};
 
 use crate::{Control, EngineGame, EngineOptions, Limits, OptionError, Report, Thinking, Verdict};
@@ -44,6 +48,30 @@ impl<P: EngineGame> Engine<P> {
         }
         self.options = options;
         Ok(())
+    }
+
+    /// Values positions with this network from now on, and forgets all earlier searches. A network of
+    /// another game is refused, and nothing changes.
+    pub fn set_network(&mut self, network: Network) -> Result<(), NetworkError> {
+        let network = network.expect_game(P::Evaluator::GAME)?;
+        self.use_network(Some(Arc::new(network)));
+        Ok(())
+    }
+
+    /// Goes back to the network that comes with the program.
+    pub fn use_built_in_network(&mut self) {
+        self.use_network(built_in(P::Evaluator::GAME).cloned());
+    }
+
+    /// The network in use; `None` if positions are valued by hand-written terms alone.
+    pub fn network(&self) -> Option<&Network> {
+        self.searcher.evaluator().network().map(Arc::as_ref)
+    }
+
+    fn use_network(&mut self, network: Option<Arc<Network>>) {
+        let mut evaluator = self.searcher.evaluator().clone();
+        evaluator.set_network(network);
+        self.searcher.set_evaluator(evaluator);
     }
 
     /// Forgets all earlier searches. The position stays.

@@ -3,6 +3,7 @@
 
 use cotulenh_board::{Notation, Position as _};
 use cotulenh_engine::uci;
+use cotulenh_eval::network::{Game, Network, Weights};
 use fastrand::Rng;
 
 fn answers(input: impl AsRef<[u8]>) -> String {
@@ -34,10 +35,73 @@ fn an_engine_introduces_itself_with_its_options() {
         "UCI_ShowWDL type check",
         "UCI_Chess960 type check",
         "Battle type combo default full var full var marine var air var land var tactical",
+        "EvalFile type string default <built-in>",
     ] {
         assert!(text.contains(&format!("option name {name}")), "{name}");
     }
     assert!(text.ends_with("uciok\n"));
+}
+
+/// A network that adds so many hundredths to the value of every position.
+fn constant_network(game: Game, value: i32) -> Vec<u8> {
+    let weights = Weights {
+        input: vec![0; game.inputs() * 16],
+        hidden_bias: vec![0; 16],
+        output: vec![0; 32],
+        output_bias: value * 255 * 64 / 400,
+    };
+    Network::new(game, "a constant", 400, weights).unwrap().to_bytes()
+}
+
+fn first_score(text: &str) -> i32 {
+    let line = text.lines().find(|line| line.starts_with("info depth 1 ")).unwrap();
+    line.split_once("score cp ").unwrap().1.split(' ').next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn a_network_file_changes_the_values() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a network.nnue");
+    std::fs::write(&file, constant_network(Game::Cotulenh, 5_000)).unwrap();
+    let start = "position startpos\ngo depth 1\nisready\n";
+    let usual = first_score(&answers(start));
+    let option = format!("setoption name EvalFile value {}\n", file.display());
+    let text = answers(option.clone() + start);
+    assert!(text.contains("a constant"), "{text}");
+    assert!((first_score(&text) - usual - 5_000).abs() <= 200, "{usual}: {text}");
+    let back = answers(option + "setoption name EvalFile value <built-in>\n" + start);
+    assert_eq!(first_score(&back), usual);
+}
+
+#[test]
+fn files_that_are_no_network_for_the_game_are_refused_and_change_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, bytes: &[u8]| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, bytes).unwrap();
+        file
+    };
+    let sound = constant_network(Game::Cotulenh, 5_000);
+    let mut damaged = sound.clone();
+    damaged[1000] ^= 1;
+    let mut other_architecture = sound.clone();
+    other_architecture[11] = 9;
+    let start = "position startpos\ngo depth 1\n";
+    let usual = first_score(&answers(start));
+    for (file, reason) in [
+        (write("chess", &constant_network(Game::Chess, 1)), "for chess, not for Cờ Tư Lệnh"),
+        (write("damaged", &damaged), "damaged"),
+        (write("short", &sound[..sound.len() / 2]), "cut short"),
+        (write("text", b"position startpos"), "not a network file"),
+        (write("architecture", &other_architecture), "architecture 9"),
+        (folder.path().join("missing"), "No such file"),
+        (folder.path().to_path_buf(), "directory"),
+    ] {
+        let option = format!("setoption name EvalFile value {}\n", file.display());
+        let text = answers(option + start);
+        assert!(text.contains(reason), "{reason}: {text}");
+        assert_eq!(first_score(&text), usual, "{reason}");
+    }
 }
 
 #[test]

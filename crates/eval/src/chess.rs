@@ -18,9 +18,12 @@ mod terms;
 mod threats;
 mod weights;
 
-use cotulenh_board::{Legality as _, Position as _};
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use cotulenh_board::{Legality as _, Observer, Position as _};
 use cotulenh_chess::{
-    Legality, Move, MoveKind, MoveList, NullUndo, Position, Role, Undo, WHITE,
+    Action, Legality, Move, MoveKind, MoveList, NullUndo, Piece, Position, Role, Undo, WHITE,
     raw::{self, Black, Side as _, White},
 };
 
@@ -32,7 +35,10 @@ use self::{
     terms::Tally,
 };
 use self::{memory::EvalMemory, sum::Sum};
-use crate::{Evaluator, MoveProfile};
+use crate::{
+    Evaluator, MAX_VALUE, MoveProfile, built_in,
+    network::{AccumulatorStack, FeatureIndex, Game, Network, chess_features, chess_index},
+};
 
 /// Adds up weights.
 #[derive(Default)]
@@ -105,15 +111,89 @@ fn side_value(position: &Position, value: i32) -> i32 {
     if position.turn() == WHITE { value } else { -value }
 }
 
-/// The evaluator of chess.
-#[derive(Clone, Debug, Default)]
+/// The hand-written value and what a network adds to it.
+#[inline]
+fn with_network(value: i32, from_network: i32) -> i32 {
+    (value + from_network).clamp(-MAX_VALUE, MAX_VALUE)
+}
+
+/// The evaluator of chess. By default it uses the network that comes with the program.
+#[derive(Clone, Debug)]
 pub struct ChessEval {
     /// The running sums of the positions on the way to the one that is followed, which is the last.
     sums: Vec<Sum>,
     memory: EvalMemory,
+    network: Option<FollowedNetwork>,
+}
+
+/// A network and what the moves to the position that is followed changed.
+#[derive(Clone, Debug)]
+struct FollowedNetwork {
+    accumulators: AccumulatorStack,
+    dirty: Vec<Dirty>,
+}
+
+/// The pieces that a move removed and placed.
+#[derive(Clone, Debug, Default)]
+struct Dirty {
+    removed: ArrayVec<FeatureIndex, 4>,
+    added: ArrayVec<FeatureIndex, 4>,
+}
+
+impl Observer<Action> for Dirty {
+    #[inline]
+    fn observe(&mut self, action: Action) {
+        match action {
+            Action::Remove { square, piece } => self.removed.push(chess_index(square, piece)),
+            Action::Place { square, piece } => self.added.push(chess_index(square, piece)),
+            Action::Promote { square, color, role } => {
+                self.removed.push(chess_index(square, Piece::new(color, Role::Pawn)));
+                self.added.push(chess_index(square, Piece::new(color, role)));
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Default for ChessEval {
+    fn default() -> ChessEval {
+        ChessEval::with_network(built_in(Game::Chess).cloned())
+    }
 }
 
 impl ChessEval {
+    /// An evaluator with this network, or with the hand-written terms alone.
+    pub fn with_network(network: Option<Arc<Network>>) -> ChessEval {
+        let mut evaluator =
+            ChessEval { sums: Vec::new(), memory: EvalMemory::default(), network: None };
+        evaluator.set_network(network);
+        evaluator
+    }
+
+    /// What the network says of the position followed, for the side to move.
+    #[inline]
+    fn network_value(&mut self, position: &Position) -> i32 {
+        let Some(FollowedNetwork { accumulators, dirty }) = &mut self.network else { return 0 };
+        accumulators.output(
+            position.turn(),
+            |ply, added, removed| {
+                added.extend_from_slice(&dirty[ply].added);
+                removed.extend_from_slice(&dirty[ply].removed);
+                true
+            },
+            |all| all.extend(chess_features(position)),
+        )
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        self.sums.pop();
+        if let Some(network) = &mut self.network {
+            network.dirty.pop();
+            network.accumulators.pop();
+        }
+    }
+
     #[inline]
     fn sum(&self) -> Sum {
         self.sums.last().copied().unwrap_or_default()
@@ -131,33 +211,64 @@ impl Evaluator for ChessEval {
     const ESTIMATE_ERROR_PER_MOVE: i32 = 25;
     const MARGIN_PERCENT: i32 = 80;
 
+    const GAME: Game = Game::Chess;
+
+    fn set_network(&mut self, network: Option<Arc<Network>>) {
+        self.network = network.map(|network| FollowedNetwork {
+            accumulators: AccumulatorStack::new(network),
+            dirty: Vec::new(),
+        });
+    }
+
+    fn network(&self) -> Option<&Arc<Network>> {
+        self.network.as_ref().map(|followed| followed.accumulators.network())
+    }
+
     fn reset(&mut self, position: &Position) {
+        if let Some(network) = &mut self.network {
+            network.accumulators.reset();
+            network.dirty.clear();
+            network.dirty.push(Dirty::default());
+        }
         self.sums.clear();
         self.sums.push(Sum::refresh(position));
     }
 
     #[inline]
     fn make(&mut self, position: &mut Position, mv: Move) -> Undo {
-        let undo = position.make(mv, &mut ());
+        let undo = match &mut self.network {
+            None => position.make(mv, &mut ()),
+            Some(network) => {
+                let mut dirty = Dirty::default();
+                let undo = position.make(mv, &mut dirty);
+                network.dirty.push(dirty);
+                network.accumulators.push();
+                undo
+            }
+        };
         self.sums.push(self.sum().update(position, mv, &undo));
         undo
     }
 
     #[inline]
     fn unmake(&mut self, position: &mut Position, mv: Move, undo: Undo) {
-        self.sums.pop();
+        self.pop();
         position.unmake(mv, undo);
     }
 
     #[inline]
     fn make_null(&mut self, position: &mut Position) -> NullUndo {
         self.sums.push(self.sum());
+        if let Some(network) = &mut self.network {
+            network.dirty.push(Dirty::default());
+            network.accumulators.push();
+        }
         position.make_null()
     }
 
     #[inline]
     fn unmake_null(&mut self, position: &mut Position, undo: NullUndo) {
-        self.sums.pop();
+        self.pop();
         position.unmake_null(undo);
     }
 
@@ -167,18 +278,25 @@ impl Evaluator for ChessEval {
         let mut total = Total(sum.taper);
         count_tempo(position, &mut total);
         let Total(taper) = total;
-        side_value(position, sum.mixed(taper.middle(), taper.end()))
+        with_network(
+            side_value(position, sum.mixed(taper.middle(), taper.end())),
+            self.network_value(position),
+        )
     }
 
     fn evaluate(&mut self, position: &Position) -> i32 {
         let sum = self.sum();
-        side_value(position, self.memory.assessment(position, sum).value(position, sum))
+        let value = self.memory.assessment(position, sum).value(position, sum);
+        with_network(side_value(position, value), self.network_value(position))
     }
 
     fn evaluate_anew(&self, position: &Position) -> i32 {
         let sum = Sum::refresh(position);
         let assessment = Assessment::new(position, sum, &PawnEntry::of(position));
-        side_value(position, assessment.value(position, sum))
+        let from_network = self
+            .network()
+            .map_or(0, |network| network.evaluate(position.turn(), chess_features(position)));
+        with_network(side_value(position, assessment.value(position, sum)), from_network)
     }
 
     #[inline]

@@ -15,6 +15,8 @@ mod tables;
 mod terms;
 mod weights;
 
+use std::sync::Arc;
+
 use cotulenh::{
     Legality, Move, MoveKind, NullUndo, Position, Role, Square, Undo,
     raw::{self, INFO},
@@ -26,7 +28,10 @@ pub use self::{
     features::Features,
     terms::{SECTIONS, Section, TERMS},
 };
-use crate::{Evaluator, MoveProfile};
+use crate::{
+    Evaluator, MoveProfile, built_in,
+    network::{AccumulatorStack, Game, Network, cotulenh_features, cotulenh_index, hero_index},
+};
 
 /// The weights of the features: on a full board, and on an empty one.
 pub fn weights() -> &'static [(i16, i16); TERMS] {
@@ -39,11 +44,19 @@ const NULL_MOVE_SOLDIERS: u8 = 3;
 /// Set in every packed move, so that none is 0.
 const PACKED: u32 = 1 << 31;
 
-/// The evaluator of Cờ Tư Lệnh.
-#[derive(Clone, Debug, Default)]
+/// The evaluator of Cờ Tư Lệnh. By default it uses the network that comes with the program.
+#[derive(Clone, Debug)]
 pub struct CotulenhEval {
     /// One for each position on the way to the one that is followed, which is the last.
     plies: Vec<Ply>,
+    /// The same for the network, if there is one.
+    accumulators: Option<AccumulatorStack>,
+}
+
+impl Default for CotulenhEval {
+    fn default() -> CotulenhEval {
+        CotulenhEval::with_network(built_in(Game::Cotulenh).cloned())
+    }
 }
 
 /// What is known of a position on the way.
@@ -56,6 +69,11 @@ struct Ply {
 }
 
 impl CotulenhEval {
+    /// An evaluator with this network, or with the hand-written terms alone.
+    pub fn with_network(network: Option<Arc<Network>>) -> CotulenhEval {
+        CotulenhEval { plies: Vec::new(), accumulators: network.map(AccumulatorStack::new) }
+    }
+
     /// The running sum of the position followed: that of the last position with a known one, brought
     /// up to date with all moves since.
     #[inline]
@@ -64,6 +82,43 @@ impl CotulenhEval {
             Some(Ply { sum: Some(sum), .. }) => *sum,
             _ => self.update(position),
         }
+    }
+
+    #[inline]
+    fn push(&mut self, dirty: Dirty) {
+        self.plies.push(Ply { dirty, sum: None });
+        if let Some(accumulators) = &mut self.accumulators {
+            accumulators.push();
+        }
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        self.plies.pop();
+        if let Some(accumulators) = &mut self.accumulators {
+            accumulators.pop();
+        }
+    }
+
+    /// What the network says of the position followed, for the side to move.
+    #[inline]
+    fn network_value(&mut self, position: &Position) -> i32 {
+        let Some(accumulators) = &mut self.accumulators else { return 0 };
+        let plies = &self.plies;
+        accumulators.output(
+            position.turn(),
+            |ply, added, removed| {
+                let dirty = &plies[ply].dirty;
+                for change in &dirty.changes {
+                    let list = if change.is_there { &mut *added } else { &mut *removed };
+                    list.extend(cotulenh_index(change.square, change.color, change.code));
+                }
+                let heroes = dirty.heroes.iter();
+                added.extend(heroes.map(|&(square, color, role)| hero_index(square, color, role)));
+                !dirty.is_incomplete
+            },
+            |all| all.extend(cotulenh_features(position)),
+        )
     }
 
     fn update(&mut self, position: &Position) -> Sum {
@@ -91,7 +146,20 @@ impl Evaluator for CotulenhEval {
     const ESTIMATE_ERROR_PER_MOVE: i32 = 20;
     const MARGIN_PERCENT: i32 = 100;
 
+    const GAME: Game = Game::Cotulenh;
+
+    fn set_network(&mut self, network: Option<Arc<Network>>) {
+        self.accumulators = network.map(AccumulatorStack::new);
+    }
+
+    fn network(&self) -> Option<&Arc<Network>> {
+        self.accumulators.as_ref().map(AccumulatorStack::network)
+    }
+
     fn reset(&mut self, position: &Position) {
+        if let Some(accumulators) = &mut self.accumulators {
+            accumulators.reset();
+        }
         self.plies.clear();
         self.plies.push(Ply { dirty: Dirty::default(), sum: Some(Sum::refresh(position)) });
     }
@@ -100,37 +168,40 @@ impl Evaluator for CotulenhEval {
     fn make(&mut self, position: &mut Position, mv: Move) -> Undo {
         let mut dirty = Dirty::default();
         let undo = position.make(mv, &mut dirty);
-        self.plies.push(Ply { dirty, sum: None });
+        self.push(dirty);
         undo
     }
 
     #[inline]
     fn unmake(&mut self, position: &mut Position, mv: Move, undo: Undo) {
-        self.plies.pop();
+        self.pop();
         position.unmake(mv, undo);
     }
 
     fn make_null(&mut self, position: &mut Position) -> NullUndo {
-        self.plies.push(Ply::default());
+        self.push(Dirty::default());
         position.make_null()
     }
 
     fn unmake_null(&mut self, position: &mut Position, undo: NullUndo) {
-        self.plies.pop();
+        self.pop();
         position.unmake_null(undo);
     }
 
     #[inline]
     fn estimate(&mut self, position: &Position) -> i32 {
-        evaluate::estimate(position, self.sum(position))
+        evaluate::estimate(position, self.sum(position), self.network_value(position))
     }
 
     fn evaluate(&mut self, position: &Position) -> i32 {
-        evaluate::evaluate(position, self.sum(position))
+        evaluate::evaluate(position, self.sum(position), self.network_value(position))
     }
 
     fn evaluate_anew(&self, position: &Position) -> i32 {
-        evaluate::evaluate(position, Sum::refresh(position))
+        let from_network = self
+            .network()
+            .map_or(0, |network| network.evaluate(position.turn(), cotulenh_features(position)));
+        evaluate::evaluate(position, Sum::refresh(position), from_network)
     }
 
     #[inline]

@@ -1,4 +1,8 @@
+use std::sync::Arc;
+
 use cotulenh_board::Position;
+
+use crate::network::{Game, Network};
 
 /// The moves of the game that an evaluator values.
 pub type Move<E> = <<E as Evaluator>::Position as Position>::Move;
@@ -41,6 +45,16 @@ pub trait Evaluator: Clone + Send {
     /// How wide the margins are within which a search still hopes for or fears a change of the value,
     /// in hundredths of what it takes them for: less where values change less from move to move.
     const MARGIN_PERCENT: i32;
+
+    /// The game as network files name it.
+    const GAME: Game;
+
+    /// Values positions with this network from now on, or with the hand-written terms alone. It must
+    /// be one for [`GAME`](Evaluator::GAME). The position followed has to be reset.
+    fn set_network(&mut self, network: Option<Arc<Network>>);
+
+    /// The network in use.
+    fn network(&self) -> Option<&Arc<Network>>;
 
     /// Follows another position.
     fn reset(&mut self, position: &Self::Position);

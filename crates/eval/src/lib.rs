@@ -3,7 +3,8 @@
 //! * [`Evaluator`]: the trait a search is written against. It makes and unmakes moves, keeps up
 //!   what it needs to value the position, and answers questions about moves: SEE, captures that win
 //!   material, keys for the transposition table.
-//! * [`CotulenhEval`] and [`ChessEval`]: the evaluators of the two games.
+//! * [`CotulenhEval`] and [`ChessEval`]: the evaluators of the two games: a hand-written value, and
+//!   what a [network](mod@network) adds to it.
 //!
 //! ```
 //! use cotulenh_board::Position as _;
@@ -23,12 +24,17 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod built_in;
 pub mod chess;
+mod contribution;
 pub mod cotulenh;
 mod evaluator;
+pub mod network;
 
 pub use self::{
+    built_in::built_in,
     chess::ChessEval,
+    contribution::Contribution,
     cotulenh::CotulenhEval,
     evaluator::{Evaluator, Legality, MAX_VALUE, Move, MoveProfile, Moves, Undo},
 };

@@ -85,7 +85,7 @@ pub use board::board_svg;
 pub use gallery::pieces_svg;
 pub use graph::{GraphOptions, GraphPoint, Judgement, Score, graph};
 pub use options::{
-    Arrow, ArrowColor, Coordinates, LastTurn, Mark, MarkKind, Options, ParseOptionError,
+    Arrow, ArrowColor, Coordinates, Label, LastTurn, Mark, MarkKind, Options, ParseOptionError,
 };
 #[cfg(feature = "raster")]
 pub use raster::{RasterError, png, png_of};

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use cotulenh::{ByColor, Color, MoveKind, Square};
 
 use crate::{
-    Arrow, LastTurn, Mark, MarkKind, Theme,
+    Arrow, Label, LastTurn, Mark, MarkKind, Theme,
     disc::{HERO_GOLD, field_color},
+    glyphs,
     layout::{BEFORE_FIRST, BEYOND_LAST_FILE, BEYOND_LAST_RANK, Layout, PITCH},
     number::{Number, Point, path},
     piece::Definitions,
@@ -237,6 +238,26 @@ fn bomb() -> String {
 
 fn frame() -> String {
     "M-46-24v-22h22M46-24v-22h-22M-46 24v22h22M46 24v22h-22".to_string()
+}
+
+/// Writes a text on the lower edge of a square.
+pub(crate) fn write_label(out: &mut String, layout: Layout, label: &Label) {
+    const HEIGHT: f32 = 0.13 * PITCH;
+    const PADDING: f32 = 0.04 * PITCH;
+    let Point { x, y } = layout.center(label.square);
+    let text = glyphs::fitted(&label.text, HEIGHT, PITCH - 2.0 * PADDING);
+    let width = glyphs::width(&text, HEIGHT) + 2.0 * PADDING;
+    let baseline = y + 0.47 * PITCH;
+    let _ = write!(
+        out,
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\" fill=\"#fff\" fill-opacity=\".85\"/>",
+        Number(x - width / 2.0),
+        Number(baseline - HEIGHT - PADDING),
+        Number(width),
+        Number(HEIGHT + 2.0 * PADDING),
+        Number(PADDING),
+    );
+    glyphs::write(out, &text, (x, baseline), HEIGHT, "#222");
 }
 
 /// An arrow, over everything.

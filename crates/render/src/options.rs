@@ -26,6 +26,17 @@ pub struct Options {
     pub marks: Vec<Mark>,
     /// Arrows.
     pub arrows: Vec<Arrow>,
+    /// Short texts on squares.
+    pub labels: Vec<Label>,
+}
+
+/// A short text below what stands on a square, such as a number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    /// The square.
+    pub square: Square,
+    /// The text; what cannot be drawn is left out.
+    pub text: String,
 }
 
 impl Options {
@@ -50,6 +61,7 @@ impl Default for Options {
             last: None,
             marks: Vec::new(),
             arrows: Vec::new(),
+            labels: Vec::new(),
         }
     }
 }

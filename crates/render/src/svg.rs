@@ -69,5 +69,8 @@ pub(crate) fn shapes(
     for &arrow in &options.arrows {
         marks::write_arrow(&mut out, layout, arrow);
     }
+    for label in &options.labels {
+        marks::write_label(&mut out, layout, label);
+    }
     out
 }

@@ -237,6 +237,7 @@ impl Arguments {
             last: self.last.clone(),
             marks: self.mark.clone(),
             arrows: self.arrow.clone(),
+            labels: Vec::new(),
         }
     }
 

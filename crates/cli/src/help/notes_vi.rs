@@ -180,6 +180,13 @@ Với một luồng, số thế là như nhau trên mọi máy. Nó chỉ đổi
 trước."],
     ),
     (
+        "eval",
+        &["\
+Giá trị là của chính thế cờ, không tính trước, nhìn từ bên Đỏ hoặc Trắng, tính theo phần trăm của
+quân yếu nhất. Giá trị của một quân là giá trị khi có quân ấy trừ đi giá trị khi không có.
+Tệp mạng do cotulenh train tạo ra."],
+    ),
+    (
         "match",
         &[
             "\

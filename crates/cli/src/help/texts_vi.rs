@@ -320,6 +320,24 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
         "The source file to write the weights to; without it they are printed",
         "Tệp mã nguồn để ghi trọng số; không ghi thì in ra",
     ),
+    // eval
+    (
+        "Say what a position is worth, and each piece in it",
+        "Cho biết giá trị của một thế cờ và của từng quân",
+    ),
+    ("Answer with a JSON object", "Trả lời bằng một đối tượng JSON"),
+    (
+        "Draw the board with the worth of every stack, as SVG",
+        "Vẽ bàn cờ kèm giá trị của từng cụm quân, dạng SVG",
+    ),
+    (
+        "Use the network in this file instead of the one that comes with the program",
+        "Dùng mạng trong tệp này thay cho mạng đi kèm chương trình",
+    ),
+    (
+        "Use no network, only the hand-written terms",
+        "Không dùng mạng, chỉ dùng các tiêu chí viết tay",
+    ),
     // bench, match, openings
     ("Which game; both if it is not given", "Loại cờ; không ghi thì cả hai"),
     (

@@ -288,4 +288,38 @@ pub(super) const SENTENCES: &[Sentence] = &[
         "cannot start the thread that writes the database: {}",
         "không khởi động được luồng ghi cơ sở dữ liệu: {…}",
     ),
+    // networks
+    ("this is not a network file", "đây không phải tệp mạng"),
+    ("the network file is cut short: {} bytes, {} expected", "tệp mạng bị cụt: {} byte, lẽ ra {}"),
+    ("the network file is too long: {} bytes, {} expected", "tệp mạng quá dài: {} byte, lẽ ra {}"),
+    (
+        "version {} of the network format is not known, only {}",
+        "không biết phiên bản {} của định dạng mạng, chỉ biết {}",
+    ),
+    (
+        "the network is for a game that is not known (number {})",
+        "mạng dành cho loại cờ không rõ (số {})",
+    ),
+    ("the network is for {}, not for {}", "mạng dành cho {}, không phải cho {}"),
+    (
+        "the network has architecture {}, only {} is supported",
+        "mạng có kiến trúc {}, chỉ hỗ trợ {}",
+    ),
+    ("the network has {} inputs, {} are supported", "mạng có {} đầu vào, chỉ hỗ trợ {}"),
+    (
+        "a hidden layer of {} is not supported: multiples of {} up to {} are",
+        "không hỗ trợ tầng ẩn {}: chỉ bội số của {} đến {}",
+    ),
+    (
+        "the network is quantised by {} and {}, not by {} and {}",
+        "mạng được lượng tử hóa theo {} và {}, không phải {} và {}",
+    ),
+    ("{} weights where {} belong", "có {} trọng số, lẽ ra {}"),
+    ("the name of the network is too long or not UTF-8", "tên mạng quá dài hoặc không phải UTF-8"),
+    ("an output weight is beyond {}", "một trọng số đầu ra vượt quá {}"),
+    (
+        "the weights of hidden unit {} are so large that their sum may overflow",
+        "trọng số của nút ẩn {} lớn đến mức tổng có thể tràn",
+    ),
+    ("the network file is damaged: its checksum is wrong", "tệp mạng bị hỏng: tổng kiểm tra sai"),
 ];

@@ -15,6 +15,7 @@ pub(super) const SENTENCES: &[Sentence] = &[
         "send a game to standard input, or name its file",
         "hãy gửi ván cờ vào đầu vào chuẩn, hoặc ghi tên tệp",
     ),
+    ("boards of chess are not drawn as pictures", "không vẽ hình bàn cờ vua"),
     (
         "the file given with --graph must end in .svg or .png",
         "tệp ghi với --graph phải có đuôi .svg hoặc .png",

@@ -3,8 +3,8 @@ use std::{fs, path::Path};
 use super::*;
 
 /// The crates whose errors reach users of the commands.
-const CRATES: [&str; 9] =
-    ["arena", "board", "chess", "cli", "cotulenh", "engine", "play", "render", "server"];
+const CRATES: [&str; 10] =
+    ["arena", "board", "chess", "cli", "cotulenh", "engine", "eval", "play", "render", "server"];
 
 /// What stands before a sentence in the source.
 const BEGINNINGS: [&str; 7] =

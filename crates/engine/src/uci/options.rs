@@ -1,6 +1,6 @@
 //! The options: how they are announced, read and kept.
 
-use std::time::Duration;
+use std::{path::PathBuf, time::Duration};
 
 use cotulenh::Battle;
 
@@ -30,14 +30,20 @@ pub(super) struct Settings {
 }
 
 /// What else has to be done after an option was set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Change {
     Engine,
     Game,
     Variant,
     ClearHash,
+    /// Positions are to be valued by the network in this file, or by the one that comes with the
+    /// program.
+    Network(Option<PathBuf>),
     Nothing,
 }
+
+/// The value of `EvalFile` that stands for the network that comes with the program.
+const BUILT_IN: &str = "<built-in>";
 
 /// An option that was not set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -97,6 +103,7 @@ impl Settings {
             check("UCI_ShowWDL"),
             check("UCI_Chess960"),
             combo("Battle", &Battle::ALL.map(Battle::code)),
+            format!("option name EvalFile type string default {BUILT_IN}"),
         ]
         .join("\n")
     }
@@ -164,6 +171,8 @@ impl Settings {
                 Change::Game
             }
             "ponder" => check("Ponder", value).map(|_| Change::Nothing)?,
+            "evalfile" if matches!(value, "" | BUILT_IN | "<empty>") => Change::Network(None),
+            "evalfile" => Change::Network(Some(value.into())),
             "clear hash" => Change::ClearHash,
             _ => return Err(SetError::Unknown(name.to_string())),
         };

@@ -1,12 +1,15 @@
 //! The engine of one game behind the protocol, idle or at work on a thread.
 
 use std::{
-    io::Write,
+    fs::File,
+    io::{self, Read as _, Write},
     panic,
+    path::Path,
     thread::{Builder, Scope, ScopedJoinHandle},
 };
 
 use cotulenh_board::{Color, Turn, TurnStyle, perft};
+use cotulenh_eval::network::{Network, NetworkError};
 
 use super::{
     board_text,
@@ -24,6 +27,8 @@ pub(super) trait Player<'scope, 'env, W> {
     /// Makes settings known. They hold for positions set from now on.
     fn configure(&mut self, settings: &Settings, seed: u64) -> Result<(), String>;
     fn new_game(&mut self);
+    /// Takes the network from a file, or the one that comes with the program.
+    fn set_network(&mut self, file: Option<&Path>) -> Result<(), String>;
     fn set_position(&mut self, command: &PositionCommand, game: GameSettings)
     -> Result<(), String>;
     fn go(
@@ -127,6 +132,20 @@ impl<'scope, 'env, P: EngineGame, W: Write + Send + 'scope> Player<'scope, 'env,
         self.with_engine(Engine::new_game);
     }
 
+    fn set_network(&mut self, file: Option<&Path>) -> Result<(), String> {
+        let Some(file) = file else {
+            self.with_engine(Engine::use_built_in_network);
+            return Ok(());
+        };
+        let refused =
+            |error: &dyn std::fmt::Display| format!("EvalFile {}: {error}", file.display());
+        let network = read_network(file).map_err(|error| refused(&error))?;
+        let name = network.name().to_string();
+        self.with_engine(|engine| engine.set_network(network)).map_err(|error| refused(&error))?;
+        self.output.say(format_args!("info string EvalFile {}: {name}", file.display()));
+        Ok(())
+    }
+
     fn set_position(
         &mut self,
         command: &PositionCommand,
@@ -214,6 +233,29 @@ impl<'scope, 'env, P: EngineGame, W: Write + Send + 'scope> Player<'scope, 'env,
     fn describe(&mut self) -> String {
         self.with_engine(|engine| board_text::describe(engine.position()))
     }
+}
+
+/// Why a network could not be read.
+#[derive(Debug, thiserror::Error)]
+enum ReadError {
+    #[error(transparent)]
+    File(#[from] io::Error),
+    #[error("the file is larger than any network")]
+    TooLarge,
+    #[error(transparent)]
+    Network(#[from] NetworkError),
+}
+
+/// No network is larger.
+const MAX_NETWORK_BYTES: u64 = 16 * 1024 * 1024;
+
+fn read_network(path: &Path) -> Result<Network, ReadError> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MAX_NETWORK_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_NETWORK_BYTES {
+        return Err(ReadError::TooLarge);
+    }
+    Ok(Network::from_bytes(&bytes)?)
 }
 
 fn start_position<P: EngineGame>(engine: &mut Engine<P>, game: GameSettings) {

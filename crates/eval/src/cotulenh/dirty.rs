@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use cotulenh::{
-    Action, Square,
+    Action, Role, Square,
     raw::{Code, code_of},
 };
 use cotulenh_board::{Color, Observer};
@@ -11,14 +11,20 @@ use cotulenh_board::{Color, Observer};
 /// arrives or joins another.
 const MOST_CHANGES: usize = 4;
 
-/// The stacks that a move removed and placed.
+/// The most pieces that one move makes heroes of and that are still told one by one.
+const MOST_HEROES: usize = 4;
+
+/// The stacks that a move removed and placed, and the heroes it made after that.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Dirty {
     pub(super) changes: ArrayVec<Change, MOST_CHANGES>,
     /// Whose Commander moved.
     pub(super) commander_moved: [bool; 2],
-    /// Whether more changed than that: a piece became a hero, a Commander was taken.
-    pub(super) needs_refresh: bool,
+    pub(super) heroes: ArrayVec<(Square, Color, Role), MOST_HEROES>,
+    /// Whether a Commander was taken.
+    pub(super) commander_taken: bool,
+    /// Whether there was more than there is room for.
+    pub(super) is_incomplete: bool,
 }
 
 /// A stack that is there no longer, or now.
@@ -36,7 +42,7 @@ impl Observer<Action> for Dirty {
         let mut change = |square, stack: cotulenh::Stack, is_there| {
             let change = Change { square, color: stack.color(), code: code_of(stack), is_there };
             if self.changes.try_push(change).is_err() {
-                self.needs_refresh = true;
+                self.is_incomplete = true;
             }
         };
         match action {
@@ -48,9 +54,11 @@ impl Observer<Action> for Dirty {
             }
             Action::UpdateCommander { color, after, .. } => {
                 self.commander_moved[color.index()] = true;
-                self.needs_refresh |= after.is_none();
+                self.commander_taken |= after.is_none();
             }
-            Action::Promote { .. } => self.needs_refresh = true,
+            Action::Promote { square, color, role, .. } => {
+                self.is_incomplete |= self.heroes.try_push((square, color, role)).is_err();
+            }
             Action::SwitchTurn
             | Action::UpdateDeployment { .. }
             | Action::UpdateCounters { .. } => {}

@@ -46,8 +46,9 @@ impl Features {
     }
 }
 
-pub(super) fn evaluate(position: &Position, sum: Sum) -> i32 {
-    value(position, sum, total(position, sum, counted(position, sum)))
+/// The value for the side to move. `from_network` is what a network adds, for that side too.
+pub(super) fn evaluate(position: &Position, sum: Sum, from_network: i32) -> i32 {
+    value(position, sum, total(position, sum, counted(position, sum)), from_network)
 }
 
 fn counted(position: &Position, sum: Sum) -> Score {
@@ -63,15 +64,17 @@ fn total(position: &Position, sum: Sum, counted: Score) -> Score {
     }
 }
 
-/// What the position would be worth if nothing counted but what is in the sum, and the right to move.
-pub(super) fn estimate(position: &Position, sum: Sum) -> i32 {
-    value(position, sum, total(position, sum, Score::ZERO))
+/// What the position would be worth if nothing counted but what is in the sum, what the network says,
+/// and the right to move.
+pub(super) fn estimate(position: &Position, sum: Sum, from_network: i32) -> i32 {
+    value(position, sum, total(position, sum, Score::ZERO), from_network)
 }
 
 #[inline]
-fn value(position: &Position, sum: Sum, score: Score) -> i32 {
-    let value = score.at(phase(sum)) * scale(position) / FULL_SCALE + battle::value(position);
-    let value = if position.turn() == Color::First { value } else { -value };
+fn value(position: &Position, sum: Sum, score: Score, from_network: i32) -> i32 {
+    let for_mover = |value: i32| if position.turn() == Color::First { value } else { -value };
+    let lead = for_mover(score.at(phase(sum))) + from_network;
+    let value = lead * scale(position) / FULL_SCALE + for_mover(battle::value(position));
     value.clamp(-MAX_VALUE, MAX_VALUE)
 }
 

@@ -62,7 +62,7 @@ impl Sum {
     ) -> Sum {
         let mut commander_moved = [false; 2];
         for dirty in moves.clone() {
-            if dirty.needs_refresh {
+            if dirty.is_incomplete || dirty.commander_taken || !dirty.heroes.is_empty() {
                 return Sum::refresh(position);
             }
             for (moved, &now) in commander_moved.iter_mut().zip(&dirty.commander_moved) {

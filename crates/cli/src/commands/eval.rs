@@ -1,0 +1,237 @@
+//! `cotulenh eval`.
+
+use std::{
+    fmt::Write as _,
+    fs,
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+    sync::Arc,
+};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use cotulenh::{Lang, Square};
+use cotulenh_board::{Color, Notation as _, Position as _, Score};
+use cotulenh_engine::{Bound, WinChances};
+use cotulenh_eval::{
+    ChessEval, Contribution, CotulenhEval, Evaluator,
+    network::{Game, Network},
+};
+use cotulenh_render::{Label, Options, svg};
+use serde::Serialize;
+
+use crate::{
+    WrongUsage,
+    arguments::{Variant, VariantArgument},
+    games::TerminalGame,
+    reading,
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  cotulenh eval start
+  cotulenh eval '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1'
+  cotulenh eval start --json
+  cotulenh eval start --svg > worth.svg
+  cotulenh eval --variant chess start
+
+The value is that of the position itself, without looking ahead, seen from Red or White, in hundredths
+of the weakest piece. What a piece is worth is the value with it less the value without it.
+Network files are made by cotulenh train.";
+
+/// Say what a position is worth, and each piece in it
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Arguments {
+    /// The position, or start
+    #[arg(value_name = "FEN")]
+    fen: Vec<String>,
+
+    /// Answer with a JSON object
+    #[arg(long, conflicts_with = "svg")]
+    json: bool,
+
+    /// Draw the board with the worth of every stack, as SVG
+    #[arg(long)]
+    svg: bool,
+
+    /// Use the network in this file instead of the one that comes with the program
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
+
+    /// Use no network, only the hand-written terms
+    #[arg(long, conflicts_with = "network")]
+    no_network: bool,
+
+    #[command(flatten)]
+    variant: VariantArgument,
+}
+
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+    let fen = reading::joined(&arguments.fen).unwrap_or_else(|| reading::START.to_string());
+    match arguments.variant.variant {
+        Variant::Cotulenh => {
+            let position: cotulenh::Position = reading::position(&fen, lang)?;
+            let evaluator = evaluator::<CotulenhEval>(arguments)?;
+            let answer = Answer::new(&evaluator, &position, |evaluator, position| {
+                evaluator.contributions(position)
+            });
+            if arguments.svg {
+                return draw(&position, &answer);
+            }
+            answer.write(arguments.json, lang)
+        }
+        Variant::Chess => {
+            if arguments.svg {
+                return Err(WrongUsage("boards of chess are not drawn as pictures").into());
+            }
+            let position: cotulenh_chess::Position = reading::position(&fen, lang)?;
+            let evaluator = evaluator::<ChessEval>(arguments)?;
+            let answer = Answer::new(&evaluator, &position, |evaluator, position| {
+                evaluator.contributions(position)
+            });
+            answer.write(arguments.json, lang)
+        }
+    }
+}
+
+fn evaluator<E: Evaluator + Default>(arguments: &Arguments) -> Result<E> {
+    let mut evaluator = E::default();
+    if arguments.no_network {
+        evaluator.set_network(None);
+    }
+    if let Some(path) = &arguments.network {
+        evaluator.set_network(Some(Arc::new(read_network(path, E::GAME)?)));
+    }
+    Ok(evaluator)
+}
+
+fn read_network(path: &PathBuf, game: Game) -> Result<Network> {
+    let named = || path.display().to_string();
+    let bytes = fs::read(path).with_context(named)?;
+    Network::from_bytes_for(game, &bytes).with_context(named)
+}
+
+#[derive(Serialize)]
+struct Answer {
+    fen: String,
+    /// As the first side sees it.
+    score: Score,
+    /// Thousandths won, drawn and lost by the side to move.
+    wdl: [u32; 3],
+    /// What the score is without the network.
+    hand_written: Score,
+    network: Option<String>,
+    pieces: Vec<PieceAnswer>,
+}
+
+#[derive(Serialize)]
+struct PieceAnswer {
+    square: String,
+    piece: String,
+    side: &'static str,
+    cp: Option<i32>,
+}
+
+impl Answer {
+    fn new<E>(
+        evaluator: &E,
+        position: &E::Position,
+        contributions: impl Fn(&E, &E::Position) -> Vec<Contribution>,
+    ) -> Answer
+    where
+        E: Evaluator<Position: TerminalGame>,
+    {
+        let value = evaluator.evaluate_anew(position);
+        let mut without_network = evaluator.clone();
+        without_network.set_network(None);
+        let hand_written = without_network.evaluate_anew(position);
+        let for_first = |value: i32| if position.turn() == Color::First { value } else { -value };
+        let score = cotulenh_engine::Score {
+            value: cotulenh_engine::Value::Centipawns(value),
+            bound: Bound::Exact,
+        };
+        let WinChances { win, draw, loss } = WinChances::of(score);
+        let pieces = contributions(evaluator, position).into_iter().map(|one| PieceAnswer {
+            square: one.square,
+            piece: one.piece,
+            side: E::Position::color_code(one.color),
+            cp: one.value,
+        });
+        Answer {
+            fen: position.to_fen(),
+            score: Score::Cp(for_first(value)),
+            wdl: [win, draw, loss],
+            hand_written: Score::Cp(for_first(hand_written)),
+            network: evaluator.network().map(|network| network.name().to_string()),
+            pieces: pieces.collect(),
+        }
+    }
+
+    fn write(&self, json: bool, lang: Lang) -> Result<ExitCode> {
+        let mut out = io::stdout().lock();
+        if json {
+            writeln!(out, "{}", serde_json::to_string(self)?)?;
+        } else {
+            out.write_all(self.in_words(lang).as_bytes())?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn in_words(&self, lang: Lang) -> String {
+        let mut text = String::new();
+        let [win, draw, loss] = self.wdl.map(|thousandths| f64::from(thousandths) / 10.0);
+        let (value, by_hand) = (pawns(self.score), pawns(self.hand_written));
+        let network = self.network.as_deref();
+        let _ = match lang {
+            Lang::En => writeln!(
+                text,
+                "value         {value}\nhand-written  {by_hand}\nnetwork       {}\nside to move  wins {win:.1} %, draws {draw:.1} %, loses {loss:.1} %\n",
+                network.unwrap_or("none")
+            ),
+            Lang::Vi => writeln!(
+                text,
+                "giá trị       {value}\nviết tay      {by_hand}\nmạng          {}\nbên sắp đi    thắng {win:.1} %, hòa {draw:.1} %, thua {loss:.1} %\n",
+                network.unwrap_or("không có")
+            ),
+        };
+        let heading = match lang {
+            Lang::En => "square  piece  worth",
+            Lang::Vi => "ô       quân   giá trị",
+        };
+        let _ = writeln!(text, "{heading}");
+        for one in &self.pieces {
+            let worth = one.cp.map_or_else(|| "-".to_string(), |cp| pawns(Score::Cp(cp)));
+            let _ = writeln!(text, "{:<7} {:<6} {worth:>6}", one.square, one.piece);
+        }
+        text
+    }
+}
+
+/// A value with two decimals and its sign.
+fn pawns(score: Score) -> String {
+    match score {
+        Score::Cp(value) => format!("{:+.2}", f64::from(value) / 100.0),
+        mate @ Score::Mate(_) => mate.to_string(),
+    }
+}
+
+/// The board with the worth of each stack.
+fn draw(position: &cotulenh::Position, answer: &Answer) -> Result<ExitCode> {
+    let mut options = Options::default();
+    for (square, _) in position.stacks() {
+        let name = square.to_string();
+        let members = answer.pieces.iter().filter(|one| one.square == name);
+        let values: Vec<i32> = members.filter_map(|one| one.cp).collect();
+        if !values.is_empty() {
+            options.labels.push(label(square, values.iter().sum()));
+        }
+    }
+    io::stdout().lock().write_all(svg(position, &options).as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn label(square: Square, value: i32) -> Label {
+    Label { square, text: format!("{:+.1}", f64::from(value) / 100.0) }
+}

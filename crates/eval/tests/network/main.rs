@@ -1,0 +1,6 @@
+//! Networks: files, accumulators, rounding.
+
+mod common;
+mod file;
+mod incremental;
+mod rounding;
