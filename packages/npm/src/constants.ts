@@ -160,7 +160,7 @@ export function toSquare(square: unknown): Square {
 
 /** Reads a side. */
 export function toColor(color: unknown): Color {
-  if (color === RED || color === BLUE) return color;
+  if (color === "r" || color === "b") return color;
   throw new CotulenhError(ErrorCode.UNKNOWN_ERROR, `'${shortened(color)}' is not a side ('r' or 'b')`, {
     text: shortened(color),
   });

@@ -144,10 +144,6 @@ export class CoTuLenh {
     this.#session = null;
   }
 
-  [Symbol.dispose](): void {
-    this.free();
-  }
-
   /** @internal */
   _native(): Core {
     if (this.#core === undefined) {
@@ -400,7 +396,12 @@ export class CoTuLenh {
 
   #find(move: MoveRequest | InternalMove, options: MoveOptions): Row {
     const [from, to] = [toSquare(move.from), toSquare(move.to)];
-    const request = move as MoveRequest & Partial<InternalMove>;
+    const request = move as {
+      piece?: PieceSymbol | Piece;
+      flags?: number;
+      stay?: boolean;
+      deploy?: boolean;
+    };
     const stack = this.get(from);
     if (stack === undefined) {
       throw new CotulenhError(ErrorCode.MOVE_NO_PIECE_TO_MOVE, `Invalid move: no piece on ${from}`, {
@@ -412,8 +413,8 @@ export class CoTuLenh {
       request.piece === undefined
         ? undefined
         : typeof request.piece === "string"
-          ? [checkType(request.piece as PieceSymbol)]
-          : flattenPiece(request.piece as unknown as Piece).map((piece) => piece.type);
+          ? [checkType(request.piece)]
+          : flattenPiece(request.piece).map((piece) => piece.type);
     if (wanted?.some((type) => !flattenPiece(stack).some((piece) => piece.type === type)) === true) {
       throw new CotulenhError(
         ErrorCode.MOVE_PIECE_NOT_FOUND,

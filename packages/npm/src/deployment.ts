@@ -90,8 +90,4 @@ export class Deployment {
     this.#core?.free();
     this.#core = undefined;
   }
-
-  [Symbol.dispose](): void {
-    this.free();
-  }
 }

@@ -60,6 +60,14 @@ export interface Verdict {
   time: number;
 }
 
+/** What the engine needs of a Worker. */
+export interface WorkerLike {
+  postMessage(message: unknown): void;
+  terminate(): unknown;
+  onmessage: ((event: { data: any }) => unknown) | null;
+  onerror: ((event: any) => unknown) | null;
+}
+
 export interface EngineOptions {
   /** The memory for positions in megabytes. */
   hash?: number;
@@ -70,7 +78,7 @@ export interface EngineOptions {
    * A Worker that runs `cotulenh/worker`. Without one the engine thinks in place: whoever asks
    * waits, and a search without a limit is refused.
    */
-  worker?: Worker | (() => Worker);
+  worker?: WorkerLike | (() => WorkerLike);
 }
 
 /** What goes to the Worker and comes back. @internal */
@@ -156,8 +164,8 @@ export class Search implements AsyncIterable<Line> {
 /** The engine, in a Worker or in place. It makes one search at a time. */
 export class Engine {
   readonly #options: { hash: number; level: number; seed: number };
-  readonly #makeWorker: (() => Worker) | undefined;
-  #worker: Worker | undefined;
+  readonly #makeWorker: (() => WorkerLike) | undefined;
+  #worker: WorkerLike | undefined;
   #core: EngineCore | undefined;
   #search: Search | undefined;
   #lastLine: Line | undefined;
@@ -176,10 +184,10 @@ export class Engine {
     this.#begin(typeof worker === "function" ? worker() : worker);
   }
 
-  #begin(worker: Worker): void {
+  #begin(worker: WorkerLike): void {
     this.#worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(data);
-    worker.onerror = (event) => this.#finish((search) => search._fail(new CotulenhError(ErrorCode.INTERNAL_INCONSISTENCY, String(event.message))));
+    worker.onmessage = ({ data }: { data: FromWorker }) => this.#hear(data);
+    worker.onerror = (event: { message?: string }) => this.#finish((search) => search._fail(new CotulenhError(ErrorCode.INTERNAL_INCONSISTENCY, String(event.message))));
     this.#tell({ kind: "start", options: this.#options });
   }
 
@@ -300,9 +308,5 @@ export class Engine {
     this.#finish((search) =>
       search._fail(new CotulenhError(ErrorCode.SESSION_INVALID_OPERATION, "this engine was freed")),
     );
-  }
-
-  [Symbol.dispose](): void {
-    this.free();
   }
 }

@@ -194,10 +194,6 @@ export class Game {
     this.#tree?.free();
     this.#tree = undefined;
   }
-
-  [Symbol.dispose](): void {
-    this.free();
-  }
 }
 
 /** All games of a PGN, one by one. A game that breaks the rules is an error. */

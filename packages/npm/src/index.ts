@@ -77,4 +77,5 @@ export {
   type Line,
   type Score,
   type Verdict,
+  type WorkerLike,
 } from "./engine.js";

@@ -64,20 +64,20 @@ export interface MoveData {
 
 /** A move: where, what, and the position before and after. */
 export class MoveResult {
-  readonly color!: Color;
-  readonly from!: Square;
+  declare readonly color: Color;
+  declare readonly from: Square;
   /** The target, or in a deployment all targets with what went there. */
-  readonly to!: Square | Map<Square, Piece>;
-  readonly piece!: Piece;
-  readonly flags!: string;
-  readonly before!: string;
+  declare readonly to: Square | Map<Square, Piece>;
+  declare readonly piece: Piece;
+  declare readonly flags: string;
+  declare readonly before: string;
   /** `?` in the lists of `moves`. */
-  readonly after!: string;
-  readonly captured?: Piece[];
-  readonly completed!: boolean;
-  readonly stay?: Piece;
-  readonly san!: string;
-  readonly lan!: string;
+  declare readonly after: string;
+  declare readonly captured?: Piece[];
+  declare readonly completed: boolean;
+  declare readonly stay?: Piece;
+  declare readonly san: string;
+  declare readonly lan: string;
 
   protected constructor(data: MoveData) {
     Object.assign(this, data);
@@ -141,7 +141,7 @@ export class MoveResult {
 
   /** The flags of a deployment: `d`, and what its steps do. */
   static calculateDeployFlags(moves: readonly InternalMove[]): string {
-    return MoveResult.flagsToString(moves.reduce((flags, move) => flags | move.flags, BITS.DEPLOY));
+    return MoveResult.flagsToString(moves.reduce<number>((flags, move) => flags | move.flags, BITS.DEPLOY));
   }
 }
 

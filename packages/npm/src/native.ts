@@ -1,36 +1,32 @@
 import { CotulenhError, ErrorCode } from "./errors.js";
 import * as glue from "../wasm/cotulenh.js";
 
+/** @internal */
 export type Native = typeof glue;
+/** @internal */
 export type { Core, DeploymentCore, EngineCore, TreeCore, TurnCursor } from "../wasm/cotulenh.js";
 
 let isReady = false;
 
-/** What a module can be made from. */
-export type ModuleSource =
-  | URL
-  | string
-  | Request
-  | Response
-  | Promise<Response>
-  | BufferSource
-  | WebAssembly.Module;
+/** What the module can be made from: an address, a response, bytes or a compiled module. */
+export type ModuleSource = string | object;
 
 /** Loads the rules. Once is enough; in Node.js and with the inlined module it is not needed. */
 export async function init(source?: ModuleSource): Promise<void> {
   if (isReady) return;
-  await glue.default(source === undefined ? undefined : { module_or_path: source });
+  const module = source ?? new URL("./cotulenh_bg.wasm", import.meta.url);
+  await glue.default({ module_or_path: module as URL });
   isReady = true;
 }
 
 /** Loads the rules from bytes or from a compiled module, at once. */
-export function initSync(source: BufferSource | WebAssembly.Module): void {
+export function initSync(source: object): void {
   if (isReady) return;
-  glue.initSync({ module: source });
+  glue.initSync({ module: source as BufferSource });
   isReady = true;
 }
 
-/** The rules. */
+/** The rules. @internal */
 export function native(): Native {
   if (!isReady) {
     throw new CotulenhError(

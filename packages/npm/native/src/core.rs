@@ -714,20 +714,69 @@ impl Core {
 
     fn described(&self, mv: Move) -> String {
         let position = self.current();
-        let moves = self.listed(true, true);
-        let all: Vec<Move> = if moves.contains(&mv) { moves } else { vec![mv] };
-        let sans = list::sans(position, &all, !self.steps.is_empty());
-        let san = all.iter().zip(sans).find(|&(&each, _)| each == mv).map(|(_, san)| san);
+        let san = if mv.is_step() || !position.is_legal(mv) {
+            let moves = self.listed(true, true);
+            let all: Vec<Move> = if moves.contains(&mv) { moves } else { vec![mv] };
+            let sans = list::sans(position, &all, !self.steps.is_empty());
+            all.iter().zip(sans).find(|&(&each, _)| each == mv).map(|(_, san)| san)
+        } else {
+            let san = position.write_turn(&Turn::single(mv), TurnStyle::San);
+            Some(san.trim_end_matches(['^', '#']).to_string())
+        };
         format!("{}\t{}", list::row(position, mv), san.unwrap_or_default())
     }
 }
 
+/// Whether a piece of a stack, as if alone on its square, attacks another square.
 fn attacks_alone(setup: &Setup, from: Square, piece: Piece, target: Square) -> bool {
     let mut alone = setup.clone();
     alone.set(from, &[piece]);
-    // A passenger may not stand everywhere its carrier may; what counts is what it could reach.
-    let position = alone.practice();
-    position.is_ok_and(|position| position.attackers_of(target, piece.color).contains(from))
+    if let Ok(position) = alone.practice() {
+        return position.attackers_of(target, piece.color).contains(from);
+    }
+    // A passenger of a ship, where it could not stand itself.
+    alone.set(from, &[]);
+    alone.practice().is_ok_and(|others| attacks_from_ship(&others, from, piece, target))
+}
+
+fn attacks_from_ship(others: &Position, from: Square, piece: Piece, target: Square) -> bool {
+    let files = target.file().cast_signed() - from.file().cast_signed();
+    let ranks = target.rank().cast_signed() - from.rank().cast_signed();
+    let range = piece.role.reach(piece.heroic).capturing;
+    let distance = files.unsigned_abs().max(ranks.unsigned_abs());
+    let is_straight = files == 0 || ranks == 0;
+    let is_diagonal = files.unsigned_abs() == ranks.unsigned_abs();
+    let reach = if is_straight { range.straight } else { range.diagonal };
+    if distance == 0 || !(is_straight || is_diagonal) || distance > reach {
+        return false;
+    }
+    let mut way = (1..=distance.cast_signed())
+        .filter_map(|step| from.offset(files.signum() * step, ranks.signum() * step));
+    match piece.role {
+        Role::AirForce => piece.heroic || !is_shot_down(others, piece.color, way),
+        _ => way.all(|square| square == target || others.stack_at(square).is_none()),
+    }
+}
+
+/// Whether the enemy's air defence ends a flight on its way: two defenders, or one left again.
+fn is_shot_down(
+    others: &Position,
+    color: cotulenh::Color,
+    way: impl Iterator<Item = Square>,
+) -> bool {
+    let zones: Vec<_> = others.defence_zones(!color).collect();
+    let mut seen: Option<Square> = None;
+    for square in way {
+        let mut here =
+            zones.iter().filter(|zone| zone.zone.contains(square)).map(|zone| zone.square);
+        match (seen, here.next(), here.next()) {
+            (_, _, Some(_)) | (Some(_), None, _) => return true,
+            (Some(defender), Some(other), _) if defender != other => return true,
+            (None, first, _) => seen = first,
+            _ => {}
+        }
+    }
+    false
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
