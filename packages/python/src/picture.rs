@@ -52,6 +52,7 @@ pub(crate) fn svg(
         last,
         marks: marks.iter().map(|mark| mark.parse()).collect::<Result<_, _>>().map_err(bad)?,
         arrows: arrows.iter().map(|arrow| arrow.parse()).collect::<Result<_, _>>().map_err(bad)?,
+        ..Options::default()
     };
     let position = board.position.clone();
     drop(board);

@@ -89,8 +89,12 @@ impl Core {
                     fen,
                 )
             };
+            if rest.len() > 1 {
+                return Err(bad());
+            }
             let mut parts = field.trim_end_matches('.').splitn(3, ':');
-            let (Some(origin), Some(_), Some(written)) = (parts.next(), parts.next(), parts.next())
+            let (Some(origin), Some(left), Some(written)) =
+                (parts.next(), parts.next(), parts.next())
             else {
                 return Err(bad());
             };
@@ -98,9 +102,20 @@ impl Core {
                 let position = steps.last().map_or(&start, |step| &step.after);
                 let text = step.replacen('>', &format!("{origin}>"), 1);
                 let mv = position.parse_move(&text).map_err(|_| bad())?;
+                if !mv.is_step() || position.turn() != start.turn() {
+                    return Err(bad());
+                }
                 let mut after = position.clone();
                 after.make(mv, &mut ());
                 steps.push(Step { mv, after });
+            }
+            let origin = texts::square(origin)?;
+            let after = steps.last().map_or(&start, |step| &step.after);
+            let own = after.squares_of(start.turn()).contains(origin);
+            let stands = after.stack_at(origin).filter(|_| own);
+            if letters(left) != letters(&stands.map(|stack| stack.to_string()).unwrap_or_default())
+            {
+                return Err(bad());
             }
         }
         Ok((start, steps))
@@ -677,6 +692,7 @@ impl Core {
             last: if last { self.last_turn() } else { None },
             marks: words(marks).map(str::parse).collect::<Result<_, _>>().map_err(bad)?,
             arrows: words(arrows).map(str::parse).collect::<Result<_, _>>().map_err(bad)?,
+            ..Options::default()
         };
         Ok(cotulenh_render::svg(self.current(), &options))
     }
@@ -777,6 +793,17 @@ fn is_shot_down(
         }
     }
     false
+}
+
+/// The roles a text names, whatever the side, the order and the heroes.
+fn letters(text: &str) -> Vec<char> {
+    let mut letters: Vec<char> = text
+        .chars()
+        .filter(char::is_ascii_alphabetic)
+        .map(|letter| letter.to_ascii_uppercase())
+        .collect();
+    letters.sort_unstable();
+    letters
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
