@@ -8,7 +8,7 @@ use crate::{
     stack::{Code, INFO, NO_CODE},
     star::{
         BYTE, FALLING, FILE, LINE_BITS, LINES, LINES_OF, RANK, RISING, SIDE_SHIFT, Star,
-        star_of_side, stars_of_lines,
+        star_of_both_sides, star_of_side, stars_of_lines,
     },
 };
 
@@ -89,8 +89,7 @@ impl Board {
     /// The occupied squares around a square.
     #[inline]
     pub fn star(&self, square: Square) -> Star {
-        let [red, blue] = stars_of_lines(&self.lines, square);
-        red | blue
+        star_of_both_sides(&self.lines, square)
     }
 
     /// The stacks around a square: those of `color`, and those of the other side.

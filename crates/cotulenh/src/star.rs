@@ -16,8 +16,8 @@ pub use self::{
 pub(crate) use self::{
     attack::{member_attack, role_attack, threatened_by},
     lines::{
-        FALLING, FILE, LINE_BITS, LINES, LINES_OF, Lines, RANK, RISING, SIDE_SHIFT, star_of_side,
-        stars_of_lines,
+        FALLING, FILE, LINE_BITS, LINES, LINES_OF, Lines, RANK, RISING, SIDE_SHIFT,
+        star_of_both_sides, star_of_side, stars_of_lines,
     },
     reach::MEMBERS_REACH,
 };

@@ -20,7 +20,6 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
 use cotulenh_board::Color;
 
 use super::{
@@ -74,8 +73,6 @@ pub struct Legality {
     /// Squares whose stack, of either side, is all that stands between the Commander and an
     /// attacker or the other Commander.
     pub(super) blockers: SquareSet,
-    /// Each blocker with where it may go and block on.
-    pins: ArrayVec<(Square, SquareSet), MAX_PINS>,
     /// The Commanders face each other.
     pub(super) facing: bool,
     in_check: bool,
@@ -92,9 +89,6 @@ pub struct Legality {
     /// heroes anywhere, so every move is tried.
     pub(super) tries_all: bool,
 }
-
-/// Eight directions, and the line between the Commanders.
-const MAX_PINS: usize = 9;
 
 /// Squares where a capture or an arrival ends checks.
 #[derive(Clone, Copy, Debug)]
@@ -159,7 +153,6 @@ impl Legality {
             defender_evasions: Evasions::NO_CHECK,
             free: SquareSet::EMPTY,
             blockers: SquareSet::EMPTY,
-            pins: ArrayVec::new_const(),
             facing: false,
             in_check: false,
             has_complex_check: false,
@@ -222,7 +215,7 @@ impl Legality {
         if let Some(enemy) = position.commander(!self.us) {
             match board.between(commander, enemy) {
                 Some(Between::One(blocker)) if arrival.vacated != Some(blocker) => {
-                    self.add_blocker(blocker, way_between(commander, enemy).with(enemy));
+                    self.blockers = self.blockers.with(blocker);
                 }
                 Some(Between::Nothing | Between::One(_)) => {
                     self.facing = true;
@@ -268,7 +261,7 @@ impl Legality {
                 self.add_checker(square, star::squares_of(commander, nearer(bit) | 1 << bit));
             } else if between.is_power_of_two() {
                 let blocker = star::square_at(commander, between.trailing_zeros());
-                self.add_blocker(blocker, star::squares_of(commander, nearer(bit) | 1 << bit));
+                self.blockers = self.blockers.with(blocker);
             }
         }
     }
@@ -296,19 +289,27 @@ impl Legality {
         self.defender_evasions.add(near);
     }
 
-    #[inline(never)]
-    fn add_blocker(&mut self, blocker: Square, line: SquareSet) {
-        self.blockers = self.blockers.with(blocker);
-        let _ = self.pins.try_push((blocker, line));
-    }
-
-    /// Where the stack on a blocker's square may go and still block.
-    pub(super) fn pin_line(&self, blocker: Square) -> SquareSet {
+    /// The lines on which the stack on a blocker's square blocks: where it may go and still block.
+    pub(super) fn pin_line(&self, position: &Position, blocker: Square) -> SquareSet {
+        let Some(commander) = self.commander else { return SquareSet::ALL };
+        let board = position.board();
+        let occupied = board.star(commander);
+        let blocks = star::star_of_square(commander, blocker);
         let mut ways = SquareSet::ALL;
-        for (square, line) in &self.pins {
-            if *square == blocker {
-                ways &= *line;
+        let mut enemies = board.star_of(!self.us, commander);
+        while enemies != 0 {
+            let bit = enemies.trailing_zeros();
+            enemies &= enemies - 1;
+            let code = board.code(star::square_at(commander, bit));
+            let is_blocked = blocks != 0 && occupied & nearer(bit) == blocks;
+            if is_blocked && ATTACK[code as usize].blocked >> bit & 1 != 0 {
+                ways &= star::squares_of(commander, nearer(bit) | 1 << bit);
             }
+        }
+        if let Some(enemy) = self.enemy_commander
+            && board.between(commander, enemy) == Some(Between::One(blocker))
+        {
+            ways &= way_between(commander, enemy).with(enemy);
         }
         ways
     }
@@ -571,7 +572,7 @@ mod tests {
         let legality = position.legality();
         assert!(!legality.in_check());
         assert_eq!(legality.pinned(&position), squares(&["g2"]));
-        assert_eq!(legality.pin_line("g2".parse().unwrap()), squares(&["g2", "g3"]));
+        assert_eq!(legality.pin_line(&position, "g2".parse().unwrap()), squares(&["g2", "g3"]));
     }
 
     #[test]

@@ -46,7 +46,8 @@ impl<S: Sink> Generation<'_, S> {
         let is_blocker = legality.blockers.contains(from);
         let mut doubtful = 0;
         if is_blocker && group.vacates() {
-            let line = star::star_of_set(from, legality.pin_line(from)) | self.winning_star(from);
+            let line = star::star_of_set(from, legality.pin_line(self.position, from));
+            let line = line | self.winning_star(from);
             found.normal &= line;
             found.capture &= line;
             found.combine = 0;

@@ -114,11 +114,23 @@ pub(crate) fn stars_of_lines(lines: &[u32; LINES], square: Square) -> [Star; 2] 
 /// The star of one side.
 #[inline]
 pub(crate) fn star_of_side(lines: &[u32; LINES], color: Color, square: Square) -> Star {
-    let Lines { line, file, rank, .. } = LINES_OF[square.index()];
     let side = color.index() as u32 * SIDE_SHIFT;
+    star_of_lines(lines, square, |bits| bits >> side)
+}
+
+/// The star of all stacks.
+#[inline]
+pub(crate) fn star_of_both_sides(lines: &[u32; LINES], square: Square) -> Star {
+    star_of_lines(lines, square, |bits| bits | bits >> SIDE_SHIFT)
+}
+
+/// The star of the stacks that `pick` leaves in Red's place.
+#[inline]
+fn star_of_lines(lines: &[u32; LINES], square: Square, pick: impl Fn(u32) -> u32) -> Star {
+    let Lines { line, file, rank, .. } = LINES_OF[square.index()];
     let lane = |family: usize, place: u8| {
-        let bits = (lines[line[family] as usize & (LINES - 1)] as u64) << STAR_REACH >> place;
-        WINDOW[(bits >> side) as usize & WINDOW_BITS] as Star
+        let bits = pick(lines[line[family] as usize & (LINES - 1)]) as u64;
+        WINDOW[(bits << STAR_REACH >> place) as usize & WINDOW_BITS] as Star
     };
     lane(FILE, rank) | lane(RANK, file) << 16 | lane(RISING, file) << 32 | lane(FALLING, file) << 48
 }
