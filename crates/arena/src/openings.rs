@@ -10,9 +10,9 @@ use cotulenh_board::{Notation, Turn, TurnStyle};
 pub use self::make::{OpeningMaker, OpeningPlan};
 
 /// The openings of Cờ Tư Lệnh that come with the program.
-pub(crate) const COTULENH: &str = include_str!("../../../suites/openings/cotulenh.txt");
+pub(crate) const COTULENH: &str = include_str!("../openings/cotulenh.txt");
 /// The openings of chess that come with the program.
-pub(crate) const CHESS: &str = include_str!("../../../suites/openings/chess.txt");
+pub(crate) const CHESS: &str = include_str!("../openings/chess.txt");
 
 /// The beginning of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use crate::block::{self, Block};
 /// The files of a language, in the order of the sections.
 macro_rules! files {
     ($lang:literal: $($name:literal),+ $(,)?) => {
-        [$(($name, include_str!(concat!("../../../docs/rules/", $lang, "/", $name, ".md")))),+]
+        [$(($name, include_str!(concat!("../rules/", $lang, "/", $name, ".md")))),+]
     };
 }
 

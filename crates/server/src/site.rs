@@ -17,7 +17,7 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 #[derive(RustEmbed)]
-#[folder = "../../web/app"]
+#[folder = "web"]
 struct Embedded;
 
 /// The style sheets of the page in one file.

@@ -19,7 +19,7 @@ use cotulenh_tune::mates::Mate;
 use crate::progress::Progress;
 
 /// The committed suite.
-const SUITE: &str = include_str!("../../../../../suites/mates/cotulenh.json");
+const SUITE: &str = include_str!("../../../data/mates.json");
 
 const EXAMPLES: &str = "\
 Examples:

@@ -1,0 +1,87 @@
+//! Crates use only crates of lower layers, and the map of the code shows every crate.
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+use std::{fs, path::Path, process::Command};
+
+use serde_json::Value;
+
+/// The layers, lowest first. Crates of one layer do not know each other.
+const LAYERS: &[&[&str]] = &[
+    &["cotulenh-board", "cotulenh-testkit"],
+    &["cotulenh", "cotulenh-chess"],
+    &["cotulenh-eval", "cotulenh-render", "cotulenh-rulebook"],
+    &["cotulenh-search"],
+    &["cotulenh-engine"],
+    &["cotulenh-arena", "cotulenh-bridge", "cotulenh-play", "cotulenh-tune", "cotulenh-train"],
+    &["cotulenh-server", "cotulenh-wasm", "cotulenh-py"],
+    &["cotulenh-bench", "cotulenh-cli", "cotulenh-load"],
+];
+
+/// Who may use so little that it is listed: the rules know nothing but what all games share, and the
+/// search names no game.
+const ONLY: &[(&str, &[&str])] = &[
+    ("cotulenh-board", &[]),
+    ("cotulenh-testkit", &[]),
+    ("cotulenh", &["cotulenh-board"]),
+    ("cotulenh-chess", &["cotulenh-board"]),
+    ("cotulenh-search", &["cotulenh-board", "cotulenh-eval"]),
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap()
+}
+
+/// Each crate of the workspace with the crates of the workspace it uses: always, and in tests.
+fn crates() -> Vec<(String, Vec<String>, Vec<String>)> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string());
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    let name = |value: &Value| value["name"].as_str().unwrap().to_string();
+    let members: Vec<String> = packages.iter().map(name).collect();
+    let uses = |package: &Value, in_tests: bool| {
+        let all = package["dependencies"].as_array().unwrap().iter();
+        let wanted = all.filter(|used| (used["kind"] == "dev") == in_tests);
+        wanted.map(name).filter(|used| members.contains(used)).collect()
+    };
+    packages.iter().map(|one| (name(one), uses(one, false), uses(one, true))).collect()
+}
+
+fn layer(name: &str) -> usize {
+    LAYERS.iter().position(|layer| layer.contains(&name)).unwrap_or_else(|| {
+        panic!("{name} is in no layer: add it to LAYERS here, and to ARCHITECTURE.md")
+    })
+}
+
+#[test]
+fn dependencies_point_downwards() {
+    for (name, uses, in_tests) in crates() {
+        for used in &uses {
+            assert!(
+                layer(used) < layer(&name),
+                "{name} uses {used}, which is not below it: move what it needs to a lower crate"
+            );
+        }
+        for used in &in_tests {
+            assert!(layer(used) <= layer(&name), "tests of {name} use {used}, which is above it");
+        }
+        if let Some((_, only)) = ONLY.iter().find(|(listed, _)| *listed == name) {
+            for used in &uses {
+                assert!(only.contains(&used.as_str()), "{name} may not use {used}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_map_shows_every_crate() {
+    let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    for (name, ..) in crates() {
+        assert!(map.contains(&format!("| `{name}` |")), "ARCHITECTURE.md does not show {name}");
+    }
+}
