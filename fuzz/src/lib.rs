@@ -78,7 +78,7 @@ pub fn check_position(position: &Position) {
     assert!(captures.iter().eq(moves.iter().filter(|mv| mv.is_capture())));
     let mut copy = position.clone();
     for &mv in &moves {
-        let undo = copy.make(mv, &mut ());
+        let undo = copy.make(mv);
         assert_eq!(copy.key(), copy.key_from_scratch());
         copy.unmake(mv, undo);
         assert_eq!(&copy, position, "{mv:?}");

@@ -23,7 +23,7 @@ fuzz_target!(|text: &str| {
     }
     let mut copy = position.clone();
     for &mv in position.legal_moves().as_ref() {
-        let undo = copy.make(mv, &mut ());
+        let undo = copy.make(mv);
         copy.unmake(mv, undo);
         assert_eq!(copy, position);
     }

@@ -28,7 +28,7 @@ fuzz_target!(|data: &[u8]| {
         let text = position.write_move(mv);
         assert_eq!(position.parse_move(&text), Ok(mv), "{text}");
         let before = position.clone();
-        let undo = position.make(mv, &mut ());
+        let undo = position.make(mv);
         assert_eq!(position.key(), position.key_from_scratch());
         made.push((before, mv, undo));
     }

@@ -75,7 +75,7 @@ impl<P: Notation> Opening<P> {
         for turn in &self.turns {
             words.push(position.write_turn(turn, TurnStyle::Uci));
             for &mv in turn.moves() {
-                position.make(mv, &mut ());
+                position.make(mv);
             }
         }
         words.join(" ")

@@ -10,7 +10,7 @@ use cotulenh_board::{MoveBuffer, Position as _};
 fn cycle(position: &mut Position, moves: &mut Vec<cotulenh::Move>) {
     MoveBuffer::clear(moves);
     position.generate(moves);
-    let undo = position.make(moves[0], &mut ());
+    let undo = position.make(moves[0]);
     position.unmake(moves[0], undo);
 }
 

@@ -149,7 +149,7 @@ pub fn make_and_unmake(passes: u64) -> u64 {
         let moves = position.legal_moves();
         for _ in 0..passes {
             for &mv in &moves {
-                let undo = position.make(black_box(mv), &mut ());
+                let undo = position.make(black_box(mv));
                 position.unmake(mv, undo);
             }
         }

@@ -27,6 +27,8 @@ mod clock;
 mod editing;
 mod ending;
 mod error;
+#[cfg(feature = "serde")]
+mod json;
 mod playing;
 mod tree;
 

@@ -46,6 +46,19 @@ pub trait Legality<P: Position<Legality = Self>>: Clone + Debug + Send + Sync {
         });
     }
 
+    /// Appends the legal moves of the first stack (piece) at or after a place and moves `cursor`
+    /// behind it; `false` if there is none. A cursor of 0 is the first place of all. The stacks come
+    /// in the order of [`visit`](Legality::visit); a game that cannot do that appends all moves at
+    /// once.
+    fn stack(&self, position: &P, cursor: &mut u32, moves: &mut P::Moves) -> bool {
+        let is_first = *cursor == 0;
+        if is_first {
+            self.all(position, moves);
+            *cursor = 1;
+        }
+        is_first
+    }
+
     /// How many legal moves there are, without listing them where that is faster.
     fn count(&self, position: &P) -> usize {
         let mut count = 0;

@@ -17,9 +17,13 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod axis;
+pub mod bits;
 mod color;
 pub mod game;
+mod lang;
 mod legality;
+mod moves;
 mod notation;
 mod outcome;
 pub mod perft;
@@ -33,11 +37,14 @@ pub use color::{ByColor, Color};
 pub use game::{
     ClockTime, Game, GameOver, Nag, Node, NodeError, NodeId, ParseClockError, PlayError,
 };
+pub use lang::{Lang, UnknownLang};
 pub use legality::Legality;
+pub use moves::{Moves, Turns};
 pub use notation::{Notation, TurnStyle};
 pub use outcome::{Outcome, Termination};
+pub use perft::perft;
 pub use pgn::{PgnGame, PgnWriter, read_pgn, write_pgn};
 pub use position::{IllegalMove, MoveBuffer, Observer, Position};
 pub use score::Score;
-pub use turn::{MAX_MOVES_A_TURN, Turn};
+pub use turn::{MAX_MOVES_A_TURN, MoveText, Turn};
 pub use vocabulary::{ErrorCode, UnknownWord};

@@ -56,7 +56,7 @@ fn count<P: Position, const LISTED: bool>(position: &mut P, buffers: &mut [P::Mo
     }
     let mut nodes = 0;
     for &mv in moves.as_ref() {
-        let undo = position.make(mv, &mut ());
+        let undo = position.make(mv);
         nodes += count::<P, LISTED>(position, deeper);
         position.unmake(mv, undo);
     }
@@ -80,7 +80,7 @@ fn count_turns<P: Position>(position: &mut P, turns: u32) -> u64 {
     let mut nodes = 0;
     for &mv in position.legal_moves().as_ref() {
         let side = position.turn();
-        let undo = position.make(mv, &mut ());
+        let undo = position.make(mv);
         let passed = position.turn() != side;
         nodes += count_turns(position, turns - u32::from(passed));
         position.unmake(mv, undo);
@@ -97,7 +97,7 @@ pub fn divide<P: Position>(position: &P, depth: u32) -> Vec<(P::Move, u64)> {
     let mut perft = Perft::new(below, LastPly::Counted);
     let mut counts = Vec::new();
     for &mv in position.clone().legal_moves().as_ref() {
-        let undo = position.make(mv, &mut ());
+        let undo = position.make(mv);
         counts.push((mv, perft.count(&mut position, below)));
         position.unmake(mv, undo);
     }

@@ -1,14 +1,14 @@
 use alloc::vec::Vec;
 use core::{fmt::Debug, hash::Hash, ops::ControlFlow};
 
-use crate::{Color, Legality, Outcome, Termination, Turn};
+use crate::{Color, Legality, Moves, Outcome, Termination, Turn, Turns};
 
 /// A position of a two-player game, complete enough to go on from it.
 ///
 /// There is one way to change a position, [`make`](Position::make), and it is exactly reversible by
 /// [`unmake`](Position::unmake). Everything else stands on these two: the immutable
-/// [`play`](Position::play), search, perft and the action log, which listens to `make` through an
-/// [`Observer`].
+/// [`play`](Position::play), search, perft and the action log, which listens to
+/// [`make_observed`](Position::make_observed) through an [`Observer`].
 ///
 /// A move is *atomic*: it need not pass the turn. A game in which one turn can have several parts
 /// makes each part a move and answers [`is_turn_start`](Position::is_turn_start) with `false` in
@@ -96,6 +96,16 @@ pub trait Position: Clone + Eq + Debug {
         moves
     }
 
+    /// The legal moves one after the other, generated as they are asked for.
+    fn moves(&self) -> Moves<'_, Self> {
+        Moves::new(self)
+    }
+
+    /// The legal turns one after the other, each whole, with every order of steps.
+    fn legal_turns(&self) -> Turns<Self> {
+        Turns::new(self)
+    }
+
     /// Whether the side to move is in check on the board as it stands.
     fn is_check(&self) -> bool;
 
@@ -111,10 +121,19 @@ pub trait Position: Clone + Eq + Debug {
         })
     }
 
-    /// Makes a move in place and reports each change to `observer`. The move must be legal
-    /// (pseudo-legal is enough if it is unmade again); anything else gives a wrong position, never
-    /// undefined behaviour.
-    fn make<O: Observer<Self::Action>>(&mut self, mv: Self::Move, observer: &mut O) -> Self::Undo;
+    /// Makes a move in place. The move must be legal (pseudo-legal is enough if it is unmade again);
+    /// anything else gives a wrong position, never undefined behaviour.
+    #[inline]
+    fn make(&mut self, mv: Self::Move) -> Self::Undo {
+        self.make_observed(mv, &mut ())
+    }
+
+    /// Makes a move as [`make`](Position::make) does and reports each change to `observer`.
+    fn make_observed<O: Observer<Self::Action>>(
+        &mut self,
+        mv: Self::Move,
+        observer: &mut O,
+    ) -> Self::Undo;
 
     /// Takes back the move that gave `undo`. The position is then what it was, to the last bit.
     fn unmake(&mut self, mv: Self::Move, undo: Self::Undo);
@@ -125,7 +144,7 @@ pub trait Position: Clone + Eq + Debug {
             return Err(IllegalMove { mv });
         }
         let mut next = self.clone();
-        next.make(mv, &mut ());
+        next.make(mv);
         Ok(next)
     }
 
@@ -137,7 +156,7 @@ pub trait Position: Clone + Eq + Debug {
             if !next.is_legal(mv) {
                 return Err(IllegalMove { mv });
             }
-            next.make(mv, &mut ());
+            next.make(mv);
         }
         Ok(next)
     }

@@ -64,10 +64,10 @@ fn play(line: &mut PlayedLine, text: &str) -> Result<Vec<MoveLog>, BridgeError> 
     let position = line.position().clone();
     let is_whole_turn = line.deployment().is_none() && text.contains(':');
     if is_whole_turn {
-        let turn = position.explain_turn(text)?;
+        let turn = position.read_turn(text)?;
         return play_turn(line, &position, turn);
     }
-    let mv = position.explain_move(text)?;
+    let mv = position.read_move(text)?;
     if mv.is_finish() {
         return finish(line);
     }
@@ -82,7 +82,7 @@ fn play(line: &mut PlayedLine, text: &str) -> Result<Vec<MoveLog>, BridgeError> 
 fn play_turn(
     line: &mut PlayedLine,
     before: &Position,
-    turn: Turn<Move>,
+    turn: Turn,
 ) -> Result<Vec<MoveLog>, BridgeError> {
     let (_, log) = TurnLog::record(before, &turn).map_err(|_| no_such_step())?;
     line.play(turn)?;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cotulenh::{Move, Notation as _, Position, Turn, TurnStyle, board::Position as _};
+use cotulenh::{Move, Position, Turn, TurnStyle};
 use cotulenh_engine::{
     Bound, Clock, Control, Engine, EngineOptions, Level, Limits, OptionError, Report, Score, Value,
     WinChances,
@@ -360,7 +360,7 @@ fn info(position: &Position, reports: &[Option<Report<Move>>]) -> AnalysisInfo {
 }
 
 /// The turns of a line as far as they are legal.
-fn written(position: &Position, turns: &[Turn<Move>]) -> Vec<TurnText> {
+fn written(position: &Position, turns: &[Turn]) -> Vec<TurnText> {
     let mut position = position.clone();
     let mut texts = Vec::new();
     for turn in turns.iter().take(SHOWN_TURNS) {
@@ -381,7 +381,7 @@ fn judge(
     ply: usize,
     limits: &Limits<Move>,
     control: &Control,
-) -> (RedScore, Option<Turn<Move>>) {
+) -> (RedScore, Option<Turn>) {
     let position = line.before(ply);
     let even = RedScore::Centipawns { cp: 0 };
     if let Some(outcome) = position.outcome() {

@@ -1,8 +1,7 @@
 //! The deployment under way, as a player sees it.
 
 use cotulenh::{
-    Deployment, MoveKind, MoveLog, Notation as _, Position, Stack, Turn, TurnLog, TurnStyle,
-    Unfinished, board::Position as _,
+    Deployment, MoveKind, MoveLog, Position, Stack, Turn, TurnLog, TurnStyle, Unfinished,
 };
 use serde::Serialize;
 
@@ -123,7 +122,7 @@ fn steps(deployment: &Deployment) -> Vec<StepView> {
     let mut steps = Vec::new();
     for &mv in deployment.steps() {
         steps.push(step_view(&position, mv));
-        position.make(mv, &mut ());
+        position.make(mv);
     }
     steps
 }

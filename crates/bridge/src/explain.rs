@@ -1,6 +1,6 @@
 //! Why a typed turn is not legal.
 
-use cotulenh::{Notation as _, TurnStyle};
+use cotulenh::TurnStyle;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -46,7 +46,7 @@ pub struct ExplainAnswer {
 pub fn explain(question: &ExplainQuestion) -> Result<ExplainAnswer, BridgeError> {
     let mut line = PlayedLine::read(&question.line)?;
     let position = line.turn_start().clone();
-    match position.explain_turn(&question.text) {
+    match position.read_turn(&question.text) {
         Ok(turn) => {
             line.play(turn)?;
             let told = turn_info(&line, line.turns().len() - 1, false);
@@ -75,7 +75,7 @@ const MAX_NEAR: usize = 5;
 
 /// Legal plain moves that end on the square the text ends with.
 fn near(position: &cotulenh::Position, text: &str) -> Vec<String> {
-    use cotulenh::{Square, Turn, board::Position as _};
+    use cotulenh::{Square, Turn};
     let text = text.trim_end_matches(['^', '#', '!', '?', '+', ' ']);
     let digits = text.len() - text.trim_end_matches(|c: char| c.is_ascii_digit()).len();
     let start = text.len().saturating_sub(digits + 1);

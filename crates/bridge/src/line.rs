@@ -1,8 +1,8 @@
 //! A line of play: where it starts, the turns from there, and the deployment under way.
 
 use cotulenh::{
-    Battle, Deployment, Move, MoveKind, Notation as _, Outcome, Position, Termination, Turn,
-    TurnStyle, board::Position as _,
+    Battle, Deployment, Move, MoveKind, Outcome, Position, Termination, Turn, TurnStyle,
+    board::Position as _,
 };
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ pub struct Line {
 #[derive(Clone, Debug)]
 pub struct PlayedTurn {
     /// The turn.
-    pub turn: Turn<Move>,
+    pub turn: Turn,
     /// The position after it.
     pub after: Position,
 }
@@ -79,7 +79,7 @@ impl PlayedLine {
             played.play_text(text).map_err(|error| error.at(ply))?;
         }
         for text in &line.pending {
-            let mv = played.position().explain_move(text)?;
+            let mv = played.position().read_move(text)?;
             if !mv.is_step() {
                 return Err(BridgeError::not_legal_here(text));
             }
@@ -137,7 +137,7 @@ impl PlayedLine {
     /// # Errors
     /// If it is not legal here.
     pub fn play_text(&mut self, text: &str) -> Result<(), BridgeError> {
-        let turn = self.turn_start().explain_turn(text)?;
+        let turn = self.turn_start().read_turn(text)?;
         self.play(turn)
     }
 
@@ -145,7 +145,7 @@ impl PlayedLine {
     ///
     /// # Errors
     /// If it is not legal here.
-    pub fn play(&mut self, turn: Turn<Move>) -> Result<(), BridgeError> {
+    pub fn play(&mut self, turn: Turn) -> Result<(), BridgeError> {
         let before = self.turn_start();
         let after = before
             .play_turn(&turn)
@@ -216,7 +216,7 @@ impl PlayedLine {
             let mut position = deployment.before().clone();
             for &mv in deployment.steps() {
                 pending.push(position.write_move(mv));
-                position.make(mv, &mut ());
+                position.make(mv);
             }
         }
         Line {
@@ -250,7 +250,7 @@ impl PlayedLine {
                 {
                     *points.of_mut(Side::from(stack.color())) += stack.points();
                 }
-                position.make(mv, &mut ());
+                position.make(mv);
             }
         }
         points

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use cotulenh::{
-    Battle, ClockTime, Color, Game, Nag, NodeId, Notation as _, Outcome, PgnGame, Position,
-    Termination, TurnStyle,
+    Battle, ClockTime, Color, Game, Nag, NodeId, Outcome, PgnGame, Position, Termination,
+    TurnStyle,
     board::Position as _,
     pgn::{Games, Tags},
     write_pgn,
@@ -219,7 +219,7 @@ fn add_node(
         })?,
     };
     let before = game.node(parent).map_or_else(Position::initial, |node| node.position().clone());
-    let turn = before.explain_turn(&node.uci)?;
+    let turn = before.read_turn(&node.uci)?;
     let added = game.add_turn(parent, &turn);
     let id = added.map_err(|_| BridgeError::not_legal_here(&node.uci))?;
     let _ = game.set_comment_after(id, &node.comment);

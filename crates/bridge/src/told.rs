@@ -1,6 +1,6 @@
 //! Turns of a line with all that is told of them.
 
-use cotulenh::{Notation as _, TurnLog, TurnStyle, board::Position as _};
+use cotulenh::{TurnLog, TurnStyle};
 use serde::{Deserialize, Serialize};
 
 use crate::{

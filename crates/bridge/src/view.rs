@@ -2,10 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use cotulenh::{
-    Battle, Color, Move, MoveKind, MoveLog, Notation as _, Position, Role, Square, Turn, TurnStyle,
-    board::Position as _,
-};
+use cotulenh::{Battle, Color, Move, MoveKind, MoveLog, Position, Role, Square, Turn, TurnStyle};
 use serde::{Deserialize, Serialize};
 
 use crate::{

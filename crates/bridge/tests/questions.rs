@@ -27,7 +27,7 @@ fn refusal(question: &str, json: &Value) -> BridgeError {
 
 fn refused_words(text: &str, lang: cotulenh::Lang) -> String {
     use cotulenh::board::Position as _;
-    cotulenh::Position::initial().explain_turn(text).unwrap_err().describe(lang)
+    cotulenh::Position::initial().read_turn(text).unwrap_err().describe(lang)
 }
 
 #[test]

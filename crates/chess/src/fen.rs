@@ -9,7 +9,7 @@ use core::{
 use cotulenh_board::{Color, ErrorCode};
 
 use crate::{
-    BLACK, CastlingSide, Piece, Position, Role, Setup, SetupError, Square, SquareSet, WHITE,
+    BLACK, CastlingSide, InvalidSetup, Piece, Position, Role, Setup, Square, SquareSet, WHITE,
     castling::home_rank,
 };
 
@@ -81,14 +81,14 @@ pub enum FenError {
     },
     /// The text can be read, but the position is impossible.
     #[error(transparent)]
-    Impossible(#[from] SetupError),
+    Invalid(#[from] InvalidSetup),
 }
 
 impl FenError {
     /// The word for it: `bad_fen`, or `not_playable` for what can be read as a set-up.
     pub const fn code(&self) -> ErrorCode {
         match self {
-            FenError::Impossible(_) => ErrorCode::NotPlayable,
+            FenError::Invalid(_) => ErrorCode::NotPlayable,
             _ => ErrorCode::BadFen,
         }
     }

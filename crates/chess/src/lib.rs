@@ -4,32 +4,47 @@
 //! Moves are generated legal from check and pin masks and are never tried out; they are made and
 //! unmade in place. Attack tables are filled by the compiler: there is nothing to initialise.
 //!
+//! ```
+//! use cotulenh_chess::{Game, Position, Turn};
+//! # fn main() -> Result<(), Box<dyn core::error::Error>> {
+//! let game: Game<Position> = Game::new();
+//! let position: Position = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1".parse()?;
+//! assert_eq!(position.to_string().parse::<Position>()?, position);
+//! assert_eq!(Position::default().legal_moves().len(), 20);
+//! let first_castling = position.moves().find(|mv| mv.is_castling());
+//! let turns: Vec<Turn> = position.legal_turns().collect();
+//! let next = position.play_turn(&turns[0])?;          // the old position is untouched
+//! # #[cfg(feature = "serde")] {
+//! let json = serde_json::to_string(&position)?;       // feature "serde": a FEN string
+//! # assert_eq!(serde_json::from_str::<Position>(&json)?, position);
+//! # }
+//! # assert!(game.outcome().is_none() && first_castling.is_some() && next != position);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Generate moves:
 //!
 //! ```
-//! use cotulenh_board::Position as _;
-//! use cotulenh_chess::Position;
+//! use cotulenh_chess::{Position, perft};
 //!
-//! let position = Position::initial();
-//! let moves = position.legal_moves();
-//! assert_eq!(moves.len(), 20);
-//! assert!(moves.iter().any(|&mv| position.san(mv) == "Nf3"));
-//! assert_eq!(cotulenh_board::perft::perft(&position, 3), 8902);
+//! let position = Position::new();
+//! assert!(position.moves().any(|mv| position.san(mv) == "Nf3"));
+//! assert_eq!(perft(&position, 3), 8902);
 //! ```
 //!
 //! Play:
 //!
 //! ```
-//! use cotulenh_board::{Notation, Position as _};
 //! use cotulenh_chess::Position;
 //!
-//! let start = Position::from_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")?;
+//! let start: Position = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1".parse()?;
 //! let castled = start.play(start.parse_san("O-O")?)?;
 //! assert_eq!(castled.to_fen(), "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1");
 //!
 //! let mut position = start.clone();
 //! let mv = position.parse_uci("h1h8")?;
-//! let undo = position.make(mv, &mut ());
+//! let undo = position.make(mv);
 //! assert!(position.is_check());
 //! position.unmake(mv, undo);
 //! assert_eq!(position, start);
@@ -39,10 +54,9 @@
 //! Detect the end:
 //!
 //! ```
-//! use cotulenh_board::{Outcome, Position as _, Termination};
-//! use cotulenh_chess::{BLACK, Position};
+//! use cotulenh_chess::{BLACK, Outcome, Position, Termination};
 //!
-//! let mut position = Position::initial();
+//! let mut position = Position::new();
 //! for san in ["f3", "e5", "g4"] {
 //!     position = position.play(position.parse_san(san)?)?;
 //!     assert_eq!(position.outcome(), None);
@@ -63,6 +77,8 @@ mod action;
 mod castling;
 mod fen;
 mod hash;
+#[cfg(feature = "serde")]
+mod json;
 mod move_list;
 mod movegen;
 mod moves;
@@ -77,23 +93,52 @@ mod square;
 mod square_set;
 mod uci;
 
-pub use action::{Action, Counters};
+pub use action::{Action, ActionError, Counters, TurnLog};
 pub use castling::CastlingSide;
 pub use cotulenh_board as board;
-use cotulenh_board::Color;
+pub use cotulenh_board::{
+    Color, ErrorCode, Game, IllegalMove, Lang, Moves, Notation, Observer, Outcome, PgnGame,
+    PlayError, Score, Termination, TurnStyle, Turns, UnknownWord, perft, pgn, read_pgn, write_pgn,
+};
 pub use fen::FenError;
 pub use move_list::{MAX_MOVES, MoveList};
 pub use movegen::Legality;
-pub use moves::{Move, MoveKind};
+pub use moves::{Move, MoveKind, ParseMoveError};
 pub use notation::TurnError;
-pub use piece::Piece;
+pub use piece::{ParsePieceError, Piece};
 pub use position::{NullUndo, Position, Undo};
 pub use role::Role;
 pub use san::SanError;
-pub use setup::{Setup, SetupError, SetupFault, SetupFaults};
-pub use square::{ParseSquareError, Square};
+pub use setup::{Fault, InvalidSetup, Setup};
+pub use square::{File, ParseSquareError, Rank, Square};
 pub use square_set::{SquareSet, Squares};
 pub use uci::{Uci, UciError};
+
+/// What a player does before the other moves; in chess, one [`Move`].
+pub type Turn = cotulenh_board::Turn<Move>;
+
+/// What players call a side.
+///
+/// ```
+/// use cotulenh_chess::{BLACK, Lang, color_name};
+///
+/// assert_eq!(color_name(BLACK, Lang::En), "Black");
+/// assert_eq!(color_name(BLACK, Lang::Vi), "Đen");
+/// ```
+pub const fn color_name(color: Color, lang: Lang) -> &'static str {
+    match (lang, color) {
+        (Lang::En, Color::First) => "White",
+        (Lang::En, Color::Second) => "Black",
+        (Lang::Vi, Color::First) => "Trắng",
+        (Lang::Vi, Color::Second) => "Đen",
+    }
+}
+
+/// The traits whose methods a [`Position`] has, without their names, for code that is generic over
+/// games.
+pub mod prelude {
+    pub use cotulenh_board::{Notation as _, Position as _};
+}
 
 /// The side that moves first.
 pub const WHITE: Color = Color::First;

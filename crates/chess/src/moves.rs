@@ -1,4 +1,7 @@
-use core::fmt;
+use alloc::string::String;
+use core::{fmt, str::FromStr};
+
+use cotulenh_board::{MoveText, Turn, serde_as_text, words};
 
 use crate::{Role, Square};
 
@@ -6,6 +9,25 @@ use crate::{Role, Square};
 ///
 /// Castling is written as the king taking its own rook, which is unambiguous in Chess960 too.
 /// Whether a normal move or a promotion captures is for the position to say.
+///
+/// It can be written and read without a position. A [`Turn`] has the text of its move.
+///
+/// | move | text |
+/// |---|---|
+/// | any other, captures too | `g1f3` |
+/// | a pawn goes two squares | `e2-e4` |
+/// | castling, with the square of the rook | `e1&h1` |
+/// | a pawn takes in passing | `e5_d6` |
+/// | promotion | `e7e8q` |
+///
+/// ```
+/// use cotulenh_chess::{Move, MoveKind};
+///
+/// let mv: Move = "e2-e4".parse()?;
+/// assert_eq!(mv.kind(), MoveKind::DoublePush);
+/// assert_eq!(mv.to_string(), "e2-e4");
+/// # Ok::<(), cotulenh_chess::ParseMoveError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u16);
 
@@ -31,7 +53,28 @@ pub enum MoveKind {
     PromoteQueen,
 }
 
+words! { MoveKind, "kind of move":
+    Normal = "normal",
+    DoublePush = "double_push",
+    Castling = "castling",
+    EnPassant = "en_passant",
+    PromoteKnight = "promote_knight",
+    PromoteBishop = "promote_bishop",
+    PromoteRook = "promote_rook",
+    PromoteQueen = "promote_queen",
+}
+
 impl MoveKind {
+    /// The sign between the squares of a move.
+    const fn sign(self) -> &'static str {
+        match self {
+            MoveKind::DoublePush => "-",
+            MoveKind::Castling => "&",
+            MoveKind::EnPassant => "_",
+            _ => "",
+        }
+    }
+
     /// The kind of a promotion to `role`; `None` for a pawn or a king.
     pub const fn promotion_to(role: Role) -> Option<MoveKind> {
         match role {
@@ -145,18 +188,81 @@ impl Move {
     }
 }
 
-impl fmt::Debug for Move {
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.from(), self.to())?;
-        match self.kind() {
-            MoveKind::Normal | MoveKind::DoublePush => Ok(()),
-            kind => write!(f, " {kind:?}"),
+        write!(f, "{}{}{}", self.from(), self.kind().sign(), self.to())?;
+        match self.promotion() {
+            Some(role) => write!(f, "{}", role.letter().to_ascii_lowercase()),
+            None => Ok(()),
         }
     }
 }
 
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that is no move in the form that needs no position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("'{text}' is not written like g1f3, e2-e4, e1&h1, e5_d6 or e7e8q")]
+pub struct ParseMoveError {
+    /// The text, or its beginning.
+    pub text: String,
+}
+
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Move, ParseMoveError> {
+        let read = || {
+            let from: Square = text.get(..2)?.parse().ok()?;
+            let rest = text.get(2..)?;
+            let special = [MoveKind::DoublePush, MoveKind::Castling, MoveKind::EnPassant];
+            let special = special.into_iter().find(|kind| rest.starts_with(kind.sign()));
+            if let Some(kind) = special {
+                return Some(Move::new(from, rest.get(1..)?.parse().ok()?, kind));
+            }
+            let to: Square = rest.get(..2)?.parse().ok()?;
+            let kind = match rest.get(2..)? {
+                "" => MoveKind::Normal,
+                "n" => MoveKind::PromoteKnight,
+                "b" => MoveKind::PromoteBishop,
+                "r" => MoveKind::PromoteRook,
+                "q" => MoveKind::PromoteQueen,
+                _ => return None,
+            };
+            Some(Move::new(from, to, kind))
+        };
+        read().ok_or_else(|| ParseMoveError { text: text.chars().take(16).collect() })
+    }
+}
+
+impl MoveText for Move {
+    type Err = ParseMoveError;
+
+    fn write_turn(moves: &[Move], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, mv) in moves.iter().enumerate() {
+            write!(f, "{}{mv}", if index == 0 { "" } else { ";" })?;
+        }
+        Ok(())
+    }
+
+    fn read_turn(text: &str) -> Result<Turn<Move>, ParseMoveError> {
+        if text.is_empty() {
+            return Ok(Turn::new());
+        }
+        Ok(Turn::single(text.parse()?))
+    }
+}
+
+serde_as_text!(Move);
+
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
 
     #[test]
@@ -172,5 +278,16 @@ mod tests {
             }
         }
         assert_eq!(Move::from_bits(0x8000), None);
+    }
+
+    #[test]
+    fn every_move_is_read_back_from_its_text() {
+        for bits in 0..0x8000 {
+            let mv = Move::from_bits(bits).unwrap();
+            assert_eq!(mv.to_string().parse(), Ok(mv));
+        }
+        for text in ["", "e2", "e2e", "e2e9", "e2e4k", "e2-e4q", "e2xe4", "é2e4", "e2e4 "] {
+            assert!(text.parse::<Move>().is_err(), "{text:?}");
+        }
     }
 }

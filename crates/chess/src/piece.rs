@@ -1,4 +1,6 @@
-use cotulenh_board::Color;
+use core::{fmt, str::FromStr};
+
+use cotulenh_board::{Color, serde_as_text};
 
 use crate::{Role, WHITE};
 
@@ -30,6 +32,32 @@ impl Piece {
         Role::from_letter(letter).map(|role| Piece { color, role })
     }
 }
+
+impl fmt::Display for Piece {
+    /// The FEN letter.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// A text that names no piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a piece (such as N or n)")]
+pub struct ParsePieceError;
+
+impl FromStr for Piece {
+    type Err = ParsePieceError;
+
+    fn from_str(text: &str) -> Result<Piece, ParsePieceError> {
+        let mut letters = text.chars();
+        match (letters.next().and_then(Piece::from_letter), letters.next()) {
+            (Some(piece), None) => Ok(piece),
+            _ => Err(ParsePieceError),
+        }
+    }
+}
+
+serde_as_text!(Piece);
 
 #[cfg(test)]
 mod tests {

@@ -1,4 +1,5 @@
 mod edit;
+mod everyday;
 mod make;
 mod material;
 
@@ -6,8 +7,8 @@ use cotulenh_board::{ByColor, Color, Legality as _, Observer, Outcome, Terminati
 pub use make::{NullUndo, Undo};
 
 use crate::{
-    Action, BLACK, CastlingSide, Move, MoveKind, MoveList, Piece, Role, Setup, SetupError, Square,
-    SquareSet, WHITE, action, attacks,
+    Action, BLACK, CastlingSide, InvalidSetup, Move, MoveKind, MoveList, Piece, Role, Setup,
+    Square, SquareSet, WHITE, attacks,
     castling::home_rank,
     hash,
     movegen::{self, Legality},
@@ -42,10 +43,10 @@ pub struct Position {
 
 impl Position {
     /// A position from a setup, or everything that is wrong with the setup.
-    pub fn from_setup(setup: &Setup) -> Result<Position, SetupError> {
+    pub fn from_setup(setup: &Setup) -> Result<Position, InvalidSetup> {
         let faults = setup.faults();
         if !faults.is_empty() {
-            return Err(SetupError { faults });
+            return Err(InvalidSetup { faults });
         }
         let mut position = Position {
             by_role: [SquareSet::EMPTY; 6],
@@ -358,13 +359,18 @@ impl cotulenh_board::Position for Position {
     }
 
     #[inline]
-    fn make<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
-        let undo = match self.turn {
-            WHITE => self.make_as::<White>(mv),
-            BLACK => self.make_as::<Black>(mv),
+    fn make_observed<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
+        #[cfg(debug_assertions)]
+        let is_checked = self.is_legal(mv);
+        #[allow(unused_mut, reason = "development builds note whether the move was legal")]
+        let mut undo = match self.turn {
+            WHITE => self.make_as::<White, O>(mv, observer),
+            BLACK => self.make_as::<Black, O>(mv, observer),
         };
-        if O::LISTENS {
-            action::report(self, mv, &undo, observer);
+        #[cfg(debug_assertions)]
+        if is_checked {
+            undo.is_checked = true;
+            self.check_consistency();
         }
         undo
     }
@@ -374,6 +380,10 @@ impl cotulenh_board::Position for Position {
         match self.turn {
             WHITE => self.unmake_as::<Black>(mv, &undo),
             BLACK => self.unmake_as::<White>(mv, &undo),
+        }
+        #[cfg(debug_assertions)]
+        if undo.is_checked {
+            self.check_consistency();
         }
     }
 }

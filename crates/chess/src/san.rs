@@ -2,8 +2,6 @@
 
 use alloc::string::{String, ToString};
 
-use cotulenh_board::Position as _;
-
 use crate::{CastlingSide, Move, MoveKind, Position, Role, Square, attacks};
 
 /// A text that is no legal move in algebraic notation.
@@ -91,7 +89,7 @@ impl Position {
             }
         }
         let mut after = self.clone();
-        after.make(mv, &mut ());
+        after.make(mv);
         if after.is_check() {
             text.push(if after.has_moves() { '+' } else { '#' });
         }

@@ -1,13 +1,15 @@
+use alloc::vec::Vec;
 use core::fmt;
 
 use cotulenh_board::Color;
 
 use crate::{
-    BLACK, CastlingSide, Piece, Role, Square, SquareSet, WHITE, attacks, castling::home_rank,
+    BLACK, CastlingSide, Piece, Position, Role, Square, SquareSet, WHITE, attacks,
+    castling::home_rank,
 };
 
 /// A board with all that belongs to a position, which need not be possible. It is read from text
-/// or put together by hand; [`Position::from_setup`](crate::Position::from_setup) judges it.
+/// or put together by hand; [`position`](Setup::position) judges it and names all its faults at once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// What stands on each square, by [`Square::index`].
@@ -88,23 +90,36 @@ impl Setup {
         Square::all().filter(|square| self.board[square.index()].is_some_and(&condition)).collect()
     }
 
+    /// The playable position, or everything that is wrong with the set-up.
+    ///
+    /// ```
+    /// use cotulenh_chess::{Position, Setup};
+    ///
+    /// assert_eq!(Setup::initial().position(), Ok(Position::new()));
+    /// let faults = Setup::empty().position().unwrap_err().faults;
+    /// assert_eq!(faults[0].to_string(), "white has no king");
+    /// ```
+    pub fn position(&self) -> Result<Position, InvalidSetup> {
+        Position::from_setup(self)
+    }
+
     /// Everything that keeps the setup from being a position.
-    pub fn faults(&self) -> SetupFaults {
-        let mut faults = SetupFaults::default();
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut faults = Faults::default();
         for color in Color::ALL {
             let kings = self.squares_of(color, Role::King);
-            faults.add(SetupFault::MissingKing(color), kings.is_empty());
-            faults.add(SetupFault::TooManyKings(color), kings.has_several());
-            faults.add(SetupFault::TooMuchMaterial(color), self.has_too_much_material(color));
-            faults.add(SetupFault::InvalidCastling(color), !self.castling_is_valid(color));
+            faults.add(Fault::MissingKing(color), kings.is_empty());
+            faults.add(Fault::TooManyKings(color), kings.has_several());
+            faults.add(Fault::TooMuchMaterial(color), self.has_too_much_material(color));
+            faults.add(Fault::InvalidCastling(color), !self.castling_is_valid(color));
         }
         let back_ranks = home_rank(WHITE) | home_rank(BLACK);
         let pawns = self.squares_where(|piece| piece.role == Role::Pawn);
-        faults.add(SetupFault::PawnOnBackRank, pawns.intersects(back_ranks));
-        faults.add(SetupFault::InvalidCastlingSquare, !back_ranks.contains_all(self.castling));
-        faults.add(SetupFault::InvalidEnPassant, !self.en_passant_is_valid());
-        faults.add(SetupFault::OppositeCheck, self.is_opposite_check());
-        faults
+        faults.add(Fault::PawnOnBackRank, pawns.intersects(back_ranks));
+        faults.add(Fault::InvalidCastlingSquare, !back_ranks.contains_all(self.castling));
+        faults.add(Fault::InvalidEnPassant, !self.en_passant_is_valid());
+        faults.add(Fault::OpponentInCheck, self.is_opposite_check());
+        faults.iter().collect()
     }
 
     fn squares_of(&self, color: Color, role: Role) -> SquareSet {
@@ -170,7 +185,7 @@ fn put_on_free(rank: &mut [Option<Role>; 8], skip: usize, role: Role) {
 /// One thing that keeps a setup from being a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub enum SetupFault {
+pub enum Fault {
     /// A side has no king.
     MissingKing(Color),
     /// A side has more than one king.
@@ -186,118 +201,95 @@ pub enum SetupFault {
     /// No pawn can have passed the en passant square.
     InvalidEnPassant,
     /// The king of the side that is not to move can be taken.
-    OppositeCheck,
+    OpponentInCheck,
 }
 
-impl SetupFault {
-    const ALL: [SetupFault; 12] = [
-        SetupFault::MissingKing(WHITE),
-        SetupFault::MissingKing(BLACK),
-        SetupFault::TooManyKings(WHITE),
-        SetupFault::TooManyKings(BLACK),
-        SetupFault::TooMuchMaterial(WHITE),
-        SetupFault::TooMuchMaterial(BLACK),
-        SetupFault::PawnOnBackRank,
-        SetupFault::InvalidCastling(WHITE),
-        SetupFault::InvalidCastling(BLACK),
-        SetupFault::InvalidCastlingSquare,
-        SetupFault::InvalidEnPassant,
-        SetupFault::OppositeCheck,
+impl Fault {
+    const ALL: [Fault; 12] = [
+        Fault::MissingKing(WHITE),
+        Fault::MissingKing(BLACK),
+        Fault::TooManyKings(WHITE),
+        Fault::TooManyKings(BLACK),
+        Fault::TooMuchMaterial(WHITE),
+        Fault::TooMuchMaterial(BLACK),
+        Fault::PawnOnBackRank,
+        Fault::InvalidCastling(WHITE),
+        Fault::InvalidCastling(BLACK),
+        Fault::InvalidCastlingSquare,
+        Fault::InvalidEnPassant,
+        Fault::OpponentInCheck,
     ];
 
     const fn bit(self) -> u16 {
         1 << match self {
-            SetupFault::MissingKing(color) => color.index(),
-            SetupFault::TooManyKings(color) => 2 + color.index(),
-            SetupFault::TooMuchMaterial(color) => 4 + color.index(),
-            SetupFault::PawnOnBackRank => 6,
-            SetupFault::InvalidCastling(color) => 7 + color.index(),
-            SetupFault::InvalidCastlingSquare => 9,
-            SetupFault::InvalidEnPassant => 10,
-            SetupFault::OppositeCheck => 11,
+            Fault::MissingKing(color) => color.index(),
+            Fault::TooManyKings(color) => 2 + color.index(),
+            Fault::TooMuchMaterial(color) => 4 + color.index(),
+            Fault::PawnOnBackRank => 6,
+            Fault::InvalidCastling(color) => 7 + color.index(),
+            Fault::InvalidCastlingSquare => 9,
+            Fault::InvalidEnPassant => 10,
+            Fault::OpponentInCheck => 11,
         }
     }
 }
 
-impl fmt::Display for SetupFault {
+impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |color: Color| if color == WHITE { "white" } else { "black" };
         match *self {
-            SetupFault::MissingKing(color) => write!(f, "{} has no king", name(color)),
-            SetupFault::TooManyKings(color) => write!(f, "{} has several kings", name(color)),
-            SetupFault::TooMuchMaterial(color) => write!(f, "{} has too many pieces", name(color)),
-            SetupFault::PawnOnBackRank => f.write_str("a pawn is on the first or last rank"),
-            SetupFault::InvalidCastling(color) => {
+            Fault::MissingKing(color) => write!(f, "{} has no king", name(color)),
+            Fault::TooManyKings(color) => write!(f, "{} has several kings", name(color)),
+            Fault::TooMuchMaterial(color) => write!(f, "{} has too many pieces", name(color)),
+            Fault::PawnOnBackRank => f.write_str("a pawn is on the first or last rank"),
+            Fault::InvalidCastling(color) => {
                 write!(f, "{} cannot have these castling rights", name(color))
             }
-            SetupFault::InvalidCastlingSquare => {
-                f.write_str("a castling right is not on a home rank")
-            }
-            SetupFault::InvalidEnPassant => {
-                f.write_str("no pawn can have passed the en passant square")
-            }
-            SetupFault::OppositeCheck => f.write_str("the side not to move is in check"),
+            Fault::InvalidCastlingSquare => f.write_str("a castling right is not on a home rank"),
+            Fault::InvalidEnPassant => f.write_str("no pawn can have passed the en passant square"),
+            Fault::OpponentInCheck => f.write_str("the side not to move is in check"),
         }
     }
 }
 
-/// All faults of a setup.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SetupFaults(u16);
+/// Gathers faults, each once and in order.
+#[derive(Clone, Copy, Default)]
+struct Faults(u16);
 
-impl SetupFaults {
-    fn add(&mut self, fault: SetupFault, found: bool) {
+impl Faults {
+    fn add(&mut self, fault: Fault, found: bool) {
         if found {
             self.0 |= fault.bit();
         }
     }
 
-    /// Whether there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether a fault is among them.
-    pub const fn contains(self, fault: SetupFault) -> bool {
-        self.0 & fault.bit() != 0
-    }
-
-    /// The faults one by one.
-    pub fn iter(self) -> impl Iterator<Item = SetupFault> {
-        SetupFault::ALL.into_iter().filter(move |&fault| self.contains(fault))
+    fn iter(self) -> impl Iterator<Item = Fault> {
+        Fault::ALL.into_iter().filter(move |&fault| self.0 & fault.bit() != 0)
     }
 }
 
-impl fmt::Debug for SetupFaults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
+/// A set-up that is not playable, with everything that is wrong with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InvalidSetup {
+    /// All faults.
+    pub faults: Vec<Fault>,
 }
 
-impl fmt::Display for SetupFaults {
+impl fmt::Display for InvalidSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, fault) in self.iter().enumerate() {
-            if index > 0 {
-                f.write_str(", ")?;
-            }
-            write!(f, "{fault}")?;
+        f.write_str("impossible position: ")?;
+        for (index, fault) in self.faults.iter().enumerate() {
+            write!(f, "{}{fault}", if index == 0 { "" } else { ", " })?;
         }
         Ok(())
     }
 }
 
-/// A setup that is no position, with all its faults.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("impossible position: {faults}")]
-pub struct SetupError {
-    /// What is wrong.
-    pub faults: SetupFaults,
-}
+impl core::error::Error for InvalidSetup {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Position;
 
     #[test]
     fn all_faults_are_reported_at_once() {
@@ -309,22 +301,22 @@ mod tests {
         setup.en_passant = Some(Square::E6);
         let faults = setup.faults();
         for fault in [
-            SetupFault::TooManyKings(WHITE),
-            SetupFault::MissingKing(BLACK),
-            SetupFault::PawnOnBackRank,
-            SetupFault::InvalidCastling(WHITE),
-            SetupFault::InvalidCastlingSquare,
-            SetupFault::InvalidEnPassant,
+            Fault::TooManyKings(WHITE),
+            Fault::MissingKing(BLACK),
+            Fault::PawnOnBackRank,
+            Fault::InvalidCastling(WHITE),
+            Fault::InvalidCastlingSquare,
+            Fault::InvalidEnPassant,
         ] {
-            assert!(faults.contains(fault), "{fault}");
+            assert!(faults.contains(&fault), "{fault}");
         }
-        assert_eq!(faults.iter().count(), 6, "{faults:?}");
-        assert_eq!(Position::from_setup(&setup), Err(SetupError { faults }));
+        assert_eq!(faults.len(), 6, "{faults:?}");
+        assert_eq!(Position::from_setup(&setup), Err(InvalidSetup { faults }));
     }
 
     #[test]
     fn every_fault_has_a_bit_of_its_own() {
-        let bits: u16 = SetupFault::ALL.into_iter().map(SetupFault::bit).sum();
+        let bits: u16 = Fault::ALL.into_iter().map(Fault::bit).sum();
         assert_eq!(bits, 0xfff);
     }
 

@@ -1,5 +1,7 @@
 use core::{fmt, str::FromStr};
 
+use cotulenh_board::{files_and_ranks, name_squares, serde_as_text};
+
 /// One of the 64 squares, numbered along the ranks from a1 = 0 to h8 = 63.
 ///
 /// ```
@@ -13,26 +15,16 @@ use core::{fmt, str::FromStr};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
-macro_rules! name_squares {
-    ($($name:ident)*) => { name_squares!(@ 0; $($name)*); };
-    (@ $index:expr; $name:ident $($rest:ident)*) => {
-        #[doc = concat!("The square ", stringify!($name), ".")]
-        pub const $name: Square = Square($index);
-        name_squares!(@ $index + 1; $($rest)*);
-    };
-    (@ $index:expr;) => {};
-}
-
 impl Square {
-    name_squares! {
-        A1 B1 C1 D1 E1 F1 G1 H1
-        A2 B2 C2 D2 E2 F2 G2 H2
-        A3 B3 C3 D3 E3 F3 G3 H3
-        A4 B4 C4 D4 E4 F4 G4 H4
-        A5 B5 C5 D5 E5 F5 G5 H5
-        A6 B6 C6 D6 E6 F6 G6 H6
-        A7 B7 C7 D7 E7 F7 G7 H7
-        A8 B8 C8 D8 E8 F8 G8 H8
+    name_squares! { 8;
+        [A1 B1 C1 D1 E1 F1 G1 H1]
+        [A2 B2 C2 D2 E2 F2 G2 H2]
+        [A3 B3 C3 D3 E3 F3 G3 H3]
+        [A4 B4 C4 D4 E4 F4 G4 H4]
+        [A5 B5 C5 D5 E5 F5 G5 H5]
+        [A6 B6 C6 D6 E6 F6 G6 H6]
+        [A7 B7 C7 D7 E7 F7 G7 H7]
+        [A8 B8 C8 D8 E8 F8 G8 H8]
     }
 
     /// The square on a file and a rank, both counted from 0; `None` off the board.
@@ -132,6 +124,27 @@ impl FromStr for Square {
             return Err(ParseSquareError);
         };
         Square::new(file.wrapping_sub(b'a'), rank.wrapping_sub(b'1')).ok_or(ParseSquareError)
+    }
+}
+
+serde_as_text!(Square);
+
+files_and_ranks! {
+    files: A B C D E F G H;
+    ranks: R1 = "1" R2 = "2" R3 = "3" R4 = "4" R5 = "5" R6 = "6" R7 = "7" R8 = "8";
+}
+
+impl File {
+    /// The file of a square.
+    pub const fn of(square: Square) -> File {
+        File(square.file())
+    }
+}
+
+impl Rank {
+    /// The rank of a square.
+    pub const fn of(square: Square) -> Rank {
+        Rank(square.rank())
     }
 }
 

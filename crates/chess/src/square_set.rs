@@ -2,9 +2,10 @@ use core::{
     fmt,
     iter::FusedIterator,
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub},
+    str::FromStr,
 };
 
-use crate::Square;
+use crate::{ParseSquareError, Square};
 
 /// A set of squares, one bit each.
 ///
@@ -212,6 +213,26 @@ impl Sub for SquareSet {
         SquareSet(self.0 & !other.0)
     }
 }
+
+/// The squares in order, with spaces between them: `a1 c3`. Nothing for the empty set.
+impl fmt::Display for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, square) in self.into_iter().enumerate() {
+            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for SquareSet {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<SquareSet, ParseSquareError> {
+        text.split_ascii_whitespace().map(str::parse).collect()
+    }
+}
+
+cotulenh_board::serde_as_text!(SquareSet);
 
 impl fmt::Debug for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,8 +3,6 @@
 use alloc::string::{String, ToString};
 use core::{fmt, str::FromStr};
 
-use cotulenh_board::Position as _;
-
 use crate::{CastlingSide, Move, MoveKind, Position, Role, Square};
 
 /// A move as UCI writes it: two squares and perhaps a promotion.

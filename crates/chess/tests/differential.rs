@@ -5,7 +5,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::for_random_positions;
-use cotulenh_board::{Position as _, Termination};
+use cotulenh_board::Termination;
 use cotulenh_chess::{Move, Position, WHITE};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _, fen::Fen, san::SanPlus};
 

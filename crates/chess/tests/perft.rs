@@ -1,9 +1,6 @@
 //! Leaf counts of the suite, up to a number of nodes that `cargo test` can afford.
 
-use cotulenh_board::{
-    Notation,
-    perft::{LastPly, Perft, divide},
-};
+use cotulenh_board::perft::{LastPly, Perft, divide};
 use cotulenh_chess::Position;
 
 const SUITE: &str = include_str!("../../../suites/chess/perft.epd");

@@ -3,7 +3,7 @@
 mod common;
 
 use common::for_random_positions;
-use cotulenh_board::{MoveBuffer, Notation, Position as _, Turn, TurnStyle};
+use cotulenh_board::{MoveBuffer, Position as _, Turn, TurnStyle};
 use cotulenh_chess::{Action, Move, MoveList, Piece, Position, Setup, Undo};
 
 fn mirrored(position: &Position) -> Position {
@@ -34,7 +34,7 @@ fn unmake_restores_everything() {
     for_random_positions(11, 100, |position, _| {
         let mut changed = position.clone();
         for &mv in &position.legal_moves() {
-            let undo = changed.make(mv, &mut ());
+            let undo = changed.make(mv);
             let fresh = Position::from_setup(&changed.to_setup()).expect("legal");
             assert_eq!(changed, fresh, "{position} {mv:?}: key, checkers or pins out of step");
             assert_eq!(changed.key(), fresh.key());
@@ -50,14 +50,14 @@ fn log_replays_and_undoes() {
         for &mv in &position.legal_moves() {
             let mut log: Vec<Action> = Vec::new();
             let mut after = position.clone();
-            after.make(mv, &mut log);
+            after.make_observed(mv, &mut log);
             let mut replay = position.clone();
             for action in &log {
-                action.apply(&mut replay);
+                action.apply(&mut replay).unwrap();
             }
             assert_eq!(replay, after, "{position} {mv:?} {log:?}");
             for action in log.iter().rev() {
-                action.undo(&mut replay);
+                action.undo(&mut replay).unwrap();
             }
             assert_eq!(&replay, position, "{mv:?} {log:?}");
         }
@@ -186,7 +186,7 @@ fn arbitrary_moves_do_not_panic() {
     for_random_positions(20, 20, |position, rng| {
         for mv in (0..50).filter_map(|_| Move::from_bits(rng.u16(..))) {
             let mut changed = position.clone();
-            let undo = changed.make(mv, &mut ());
+            let undo = changed.make(mv);
             changed.count_moves();
             changed.legal_moves();
             changed.unmake(mv, undo);

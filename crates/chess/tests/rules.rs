@@ -1,6 +1,6 @@
 //! Outcome, key and the corners of the rules, by example.
 
-use cotulenh_board::{Notation, Outcome, Position as _, Termination};
+use cotulenh_board::{Outcome, Position as _, Termination};
 use cotulenh_chess::{BLACK, CastlingSide, Piece, Position, Square, WHITE};
 
 fn position(fen: &str) -> Position {

@@ -21,6 +21,12 @@ pub(crate) trait TerminalGame: Notation + Position<Move: Send + Sync> + Send + S
     /// An atomic move as people read it.
     fn short_move_text(&self, mv: Self::Move) -> String;
 
+    /// Reads a practice board, with or without last guards; `None` if the game has none.
+    fn practice(fen: &str, last_guard: bool) -> Option<Result<Self, Self::FenError>> {
+        let _ = (fen, last_guard);
+        None
+    }
+
     /// What is wrong with a set-up that can be read but not played; `None` if it cannot be read.
     fn setup_faults(error: &Self::FenError, lang: Lang) -> Option<Vec<String>>;
 

@@ -119,7 +119,7 @@ fn add_roots<P: Position>(
 ) {
     for &mv in position.legal_moves().as_ref() {
         let side = position.turn();
-        let undo = position.make(mv, &mut ());
+        let undo = position.make(mv);
         turn.push(mv);
         if ply == Ply::Move || position.turn() != side {
             roots.push(Root {
@@ -197,7 +197,7 @@ fn count_task<P: Position>(
     let mut below = plan.depth - 1;
     if let Some(mv) = task.mv {
         let side = position.turn();
-        position.make(mv, &mut ());
+        position.make(mv);
         below -= u32::from(plan.ply == Ply::Move || position.turn() != side);
     }
     counter.count(&mut position, below)

@@ -36,10 +36,25 @@ impl fmt::Display for BadFen {
 
 /// Reads a FEN or the word `start`.
 pub(crate) fn position<G: TerminalGame>(text: &str, lang: Lang) -> Result<G, BadFen> {
-    if text == START {
-        return Ok(G::initial());
-    }
-    G::from_fen(text).map_err(|error| {
+    position_on(text, Board::Ordinary, lang)
+}
+
+/// What may stand on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Board {
+    /// What can be played.
+    Ordinary,
+    /// A practice board, with or without last guards.
+    Practice { last_guard: bool },
+}
+
+/// Reads a FEN or the word `start`.
+pub(crate) fn position_on<G: TerminalGame>(
+    text: &str,
+    board: Board,
+    lang: Lang,
+) -> Result<G, BadFen> {
+    read(text, board).map_err(|error| {
         let setup_faults = G::setup_faults(&error, lang);
         BadFen {
             text: text.to_string(),
@@ -50,6 +65,16 @@ pub(crate) fn position<G: TerminalGame>(text: &str, lang: Lang) -> Result<G, Bad
             lang,
         }
     })
+}
+
+/// The same without words about what is wrong.
+pub(crate) fn read<G: TerminalGame>(text: &str, board: Board) -> Result<G, G::FenError> {
+    let fen = if text == START { &G::initial().to_fen() } else { text };
+    let practice = match board {
+        Board::Ordinary => None,
+        Board::Practice { last_guard } => G::practice(fen, last_guard),
+    };
+    practice.unwrap_or_else(|| G::from_fen(fen))
 }
 
 /// A FEN typed as one word or as several; `None` if there is none.

@@ -10,13 +10,19 @@
 //! | [`MoveLog`] | an atomic move | [`MoveLog::record`] |
 //! | [`TurnLog`] | a turn | [`TurnLog::record`] |
 //! | [`GameLog`] | a game | [`GameLog::play`] |
+//! | [`LazyTurnLog`] | a turn, when asked for | [`LazyTurnLog::of_game`] |
+//! | [`ConditionalAction`] | changes that depend on the board, with what was found | by hand |
+//!
+//! A program that goes through many moves records into memory it keeps: [`MoveLog::record_into`].
 
 mod apply;
+mod condition;
 mod cursor;
 mod describe;
 mod game_log;
 #[cfg(feature = "serde")]
 mod json;
+mod lazy;
 mod log;
 mod sentence;
 mod sound;
@@ -25,8 +31,10 @@ mod words;
 use cotulenh_board::Color;
 
 pub use self::{
+    condition::{Condition, ConditionalAction},
     cursor::LogCursor,
     game_log::{GameLog, GameLogError},
+    lazy::LazyTurnLog,
     log::{MoveLog, TurnLog},
 };
 use crate::{

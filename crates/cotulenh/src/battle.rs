@@ -72,6 +72,16 @@ impl Stakes {
         Stakes(Color::ALL.map(|color| standing_goals(position, color) & position.battle().goals()))
     }
 
+    /// The goals of each side, one bit each.
+    pub(crate) fn to_bits(self) -> [u8; 2] {
+        self.0
+    }
+
+    /// The goals with these bits, as far as the battle has them.
+    pub(crate) fn from_bits(battle: Battle, bits: [u8; 2]) -> Stakes {
+        Stakes(bits.map(|goals| goals & battle.goals()))
+    }
+
     /// The side that has won the battle: the other has lost all it had for a goal. If both have,
     /// the side that made the last turn wins.
     pub(crate) fn winner(self, position: &Position, last_mover: Color) -> Option<Color> {

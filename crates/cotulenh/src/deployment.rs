@@ -3,17 +3,17 @@
 use alloc::{string::String, vec::Vec};
 use core::ops::ControlFlow;
 
-use cotulenh_board::{Position as _, Turn};
+use cotulenh_board::Turn;
 
 use crate::{
     lang::Lang,
-    moves::{Move, MoveKind},
+    moves::Move,
     piece::Piece,
-    position::{Position, gather},
+    position::Position,
     role::Role,
     square::Square,
     square_set::SquareSet,
-    stack::{INFO, Stack},
+    stack::{INFO, PART, Stack},
 };
 
 /// A stack being split up: what was done, what may still be done, and the way back.
@@ -44,6 +44,7 @@ pub struct Deployment {
 
 /// A piece that has not acted and may join a group sent out earlier.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Recombination {
     /// The piece.
     pub role: Role,
@@ -83,6 +84,8 @@ pub enum DeploymentError {
 /// Why a deployment may not end as it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "unfinished", rename_all = "snake_case"))]
 pub enum Unfinished {
     /// No step has been made.
     #[error("no step has been made")]
@@ -159,13 +162,10 @@ impl Deployment {
         let origin = position.deploying().origin()?;
         let before = position.before_deployment();
         let mut steps = Vec::new();
-        let mut present = (1 << INFO[position.deploying().original() as usize].len) - 1;
         for record in position.deploying().steps() {
-            let group = gather(record.group(), present);
-            steps.push(Move::step(origin, record.target(), record.kind(), group));
-            if record.kind() != MoveKind::StayCapture {
-                present &= !record.group();
-            }
+            let code = PART[position.deploying().original() as usize][record.group() as usize];
+            let roles = INFO[code as usize].roles;
+            steps.push(Move::of_roles(origin, record.target(), record.kind(), roles));
         }
         Some(Deployment { origin, before, steps, position: position.clone() })
     }
@@ -237,7 +237,7 @@ impl Deployment {
         let last = self.steps.pop()?;
         self.position = self.before.clone();
         for &mv in &self.steps {
-            self.position.make(mv, &mut ());
+            self.position.make(mv);
         }
         Some(last)
     }
@@ -278,7 +278,7 @@ impl Deployment {
         let mut position = self.position.clone();
         if !self.is_over() {
             let finish = Move::finish(self.origin);
-            position.make(finish, &mut ());
+            position.make(finish);
             turn.push(finish);
         }
         Ok((turn, position))
@@ -332,7 +332,7 @@ impl Deployment {
             position: self.before.clone(),
         };
         for (index, &step) in self.steps.iter().enumerate() {
-            let mut roles = group_roles(&old, step);
+            let mut roles: Vec<Role> = step.roles().collect();
             if index == joined {
                 roles.push(role);
             }
@@ -354,19 +354,8 @@ impl Deployment {
             }
             replay.position = replay.position.play(mv).ok()?;
             replay.steps.push(mv);
-            old.make(step, &mut ());
+            old.make(step);
         }
         Some(replay)
     }
-}
-
-/// The roles that a step takes from its origin.
-fn group_roles(position: &Position, step: Move) -> Vec<Role> {
-    let info = &INFO[position.board().code(step.from()) as usize];
-    info.members[..info.len as usize]
-        .iter()
-        .enumerate()
-        .filter(|(member, _)| step.group() >> member & 1 != 0)
-        .map(|(_, &role)| role)
-        .collect()
 }

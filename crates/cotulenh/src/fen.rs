@@ -24,7 +24,7 @@ use alloc::{
 };
 use core::{fmt, str::FromStr};
 
-use cotulenh_board::{ErrorCode, Position as _};
+use cotulenh_board::ErrorCode;
 
 use crate::{
     color::{BLUE, RED},
@@ -385,7 +385,17 @@ pub(crate) fn write_step(
 /// Reads a position, in the middle of a deployment too.
 pub(crate) fn read(text: &str) -> Result<Position, FenError> {
     let (setup, deployment) = read_setup(text)?;
-    let position = setup.position()?;
+    go_on(setup.position()?, deployment)
+}
+
+/// Reads a practice board, with or without last guards, in the middle of a deployment too.
+pub(crate) fn read_practice(text: &str, last_guard: bool) -> Result<Position, FenError> {
+    let (setup, deployment) = read_setup(text)?;
+    let position = setup.practice()?;
+    go_on(if last_guard { position } else { position.without_last_guard() }, deployment)
+}
+
+fn go_on(position: Position, deployment: Option<&str>) -> Result<Position, FenError> {
     match deployment {
         None => Ok(position),
         Some(field) => replay(position, field),
@@ -439,14 +449,8 @@ pub(crate) fn step_of_roles(
     kind: MoveKind,
     target: Square,
 ) -> Option<Move> {
-    let info = &INFO[position.board().code(origin) as usize];
-    let mut group = 0;
-    for role in roles {
-        let member = info.members[..info.len as usize].iter().position(|&member| member == role)?;
-        if group >> member & 1 != 0 {
-            return None;
-        }
-        group |= 1 << member;
-    }
-    (group != 0).then(|| Move::step(origin, target, kind, group))
+    let roles: Vec<Role> = roles.collect();
+    let step = Move::step(origin, &roles, kind, target)?;
+    let present = INFO[position.board().code(origin) as usize].roles;
+    (step.role_mask() & !present == 0).then_some(step)
 }

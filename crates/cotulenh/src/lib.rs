@@ -7,17 +7,38 @@
 //! a stack in up to three steps. A [`Move`] is atomic: a plain move, one step, or the finish of a
 //! deployment. A [`Turn`] is the one to four moves between one player and the other.
 //!
+//! ```
+//! use cotulenh::{Game, Position, Turn};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let game: Game<Position> = Game::new();
+//! let position: Position = "6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1".parse()?;
+//! assert_eq!(position.to_string().parse::<Position>()?, position);
+//! assert_eq!(Position::default().legal_moves().len(), 116);
+//! let first_capture = position.moves().find(|mv| mv.is_capture());   // lazy, not a wrapped list
+//! let turns: Vec<Turn> = position.legal_turns().collect();            // whole turns, every order of steps, lazily
+//! let next = position.play_turn(&turns[0])?;                          // the old position is untouched
+//! # #[cfg(feature = "serde")] {
+//! let json = serde_json::to_string(&position)?;                       // feature "serde": a FEN string
+//! # assert_eq!(serde_json::from_str::<Position>(&json)?, position);
+//! # }
+//! let packed = cotulenh::PackedPosition::from(&position);             // as_bytes().len() <= 64 for up to 38 pieces between turns
+//! assert_eq!(Position::try_from(&packed)?, position);                 // lossless: battle and deployment included
+//! # assert!(game.outcome().is_none() && first_capture.is_none() && next != position);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! # Set up
 //!
 //! A [`Position`] can be played on from. A [`Setup`] is anything on a board, and says what keeps it
-//! from being a position.
+//! from being a position. Lessons play on boards without Commanders: [`Setup::practice`].
 //!
 //! ```
-//! use cotulenh::{Position, Setup, prelude::*};
+//! use cotulenh::{Position, Setup, Square};
 //!
-//! let start = Position::initial();
-//! let ships = Position::from_fen("6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1")?;
-//! assert_eq!(ships.stack_at("c5".parse()?).map(|stack| stack.to_string()), Some("(NFT)".into()));
+//! let start = Position::new();
+//! let ships: Position = "6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1".parse()?;
+//! assert_eq!(ships.stack_at(Square::C5).map(|stack| stack.to_string()), Some("(NFT)".into()));
 //!
 //! let setup: Setup = "6c4/11/11/11/11/11/11/4N6/11/11/11/7C3 r - - 0 1".parse()?;
 //! let faults = setup.position().unwrap_err().faults;
@@ -28,24 +49,23 @@
 //!
 //! # List and play
 //!
-//! [`play`] leaves the old position alone. [`make`] and [`unmake`] change one in place, for programs
-//! that go through many.
+//! [`play`](Position::play) leaves the old position alone. [`make`](Position::make) and
+//! [`unmake`](Position::unmake) change one in place, for programs that go through many.
 //!
 //! ```
-//! use cotulenh::{Position, prelude::*};
+//! use cotulenh::{BLUE, Position, perft};
 //!
-//! let start = Position::initial();
-//! assert_eq!(start.legal_moves().len(), 116);
-//!
+//! let start = Position::new();
 //! let next = start.play(start.parse_move("Ic6")?)?;
-//! assert_eq!(next.turn(), cotulenh::BLUE);
+//! assert_eq!(next.turn(), BLUE);
 //!
 //! let mut position = start.clone();
 //! for mv in position.legal_moves() {
-//!     let undo = position.make(mv, &mut ());
+//!     let undo = position.make(mv);
 //!     position.unmake(mv, undo);
 //! }
 //! assert_eq!(position, start);
+//! assert_eq!(perft(&start, 2), 13_460);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -55,7 +75,7 @@
 //! the player may stop, and if not, why.
 //!
 //! ```
-//! use cotulenh::{Deployment, Position, prelude::*};
+//! use cotulenh::{Deployment, Position};
 //!
 //! let position = Position::from_fen("6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1")?;
 //! let mut deployment = Deployment::begin(&position, "c5".parse()?)?;
@@ -74,7 +94,7 @@
 //! resignations, and is written and read as PGN.
 //!
 //! ```
-//! use cotulenh::{Game, PgnGame, Position, prelude::*, read_pgn, write_pgn};
+//! use cotulenh::{Game, PgnGame, Position, read_pgn, write_pgn};
 //!
 //! let mut game = Game::<Position>::new();
 //! for text in ["Ic6", "Ic7", "Ixc7"] {
@@ -97,7 +117,7 @@
 //! and undo the changes without the rules.
 //!
 //! ```
-//! use cotulenh::{Lang, Position, TurnLog, prelude::*};
+//! use cotulenh::{Lang, Position, TurnLog};
 //!
 //! let position = Position::from_fen("6c4/11/11/11/11/11/5i5/11/5T5/11/11/4C6 r - - 0 1")?;
 //! let (after, log) = TurnLog::record(&position, &position.parse_turn("Txf6")?)?;
@@ -113,12 +133,12 @@
 //!
 //! # Detect the end
 //!
-//! [`outcome`] tells what the position alone can tell: mate, stalemate, a taken Commander, a battle
+//! [`outcome`](Position::outcome) tells what the position alone can tell: mate, stalemate, a taken Commander, a battle
 //! won, 100 turns without a capture. [`Game::outcome`] knows repetition and what players declare
 //! as well.
 //!
 //! ```
-//! use cotulenh::{Game, Outcome, Position, RED, Termination, prelude::*};
+//! use cotulenh::{Game, Outcome, Position, RED, Termination};
 //!
 //! let mut game = Game::from_position(Position::from_fen(
 //!     "3h2TM1c1/11/4f6/9E1/9A1/11/11/11/11/11/11/4H5C r - - 3 20",
@@ -133,15 +153,10 @@
 //!
 //! | feature | default | gives |
 //! |---|---|---|
-//! | `json` | yes | `serde` for logs, moves, squares and the other values; [`GameLog`] to JSON and back |
+//! | `serde` | yes | `serde` for positions, games, moves, turns, logs and all other values; [`GameLog`] to JSON and back |
 //!
 //! The crate is `no_std` with `alloc`, and forbids unsafe code. Generation, make and unmake use no
 //! heap memory.
-//!
-//! [`play`]: board::Position::play
-//! [`make`]: board::Position::make
-//! [`unmake`]: board::Position::unmake
-//! [`outcome`]: board::Position::outcome
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -168,6 +183,7 @@ mod hash;
 mod mailbox;
 mod movegen;
 mod moves;
+mod packed;
 mod position;
 mod setup;
 mod star;
@@ -184,37 +200,41 @@ pub mod notation;
 pub mod why;
 
 pub use action::{
-    Action, ActionError, DeploymentRecord, GameLog, GameLogError, Honour, LogCursor, MoveLog,
-    TurnLog,
+    Action, ActionError, Condition, ConditionalAction, DeploymentRecord, GameLog, GameLogError,
+    Honour, LazyTurnLog, LogCursor, MoveLog, TurnLog,
 };
 pub use battle::Battle;
 pub use color::{BLUE, RED};
 pub use cotulenh_board as board;
 pub use cotulenh_board::{
-    ByColor, ClockTime, Color, ErrorCode, Game, GameOver, IllegalMove, MoveBuffer, Nag, Node,
-    NodeError, NodeId, Notation, Observer, Outcome, PgnGame, PgnWriter, PlayError, Score,
-    Termination, Turn, TurnStyle, UnknownWord, perft, pgn, read_pgn, write_pgn,
+    ByColor, ClockTime, Color, ErrorCode, Game, GameOver, IllegalMove, MoveBuffer, Moves, Nag,
+    Node, NodeError, NodeId, Notation, Observer, Outcome, PgnGame, PgnWriter, PlayError, Score,
+    Termination, TurnStyle, Turns, UnknownWord, perft, pgn, read_pgn, write_pgn,
 };
 pub use deployment::{Deployment, DeploymentError, Recombination, Recombined, Unfinished};
 pub use fen::{FenError, ParseFenError};
 pub use lang::{Lang, UnknownLang, color_name};
 pub use movegen::Legality;
-pub use moves::{Move, MoveKind};
+pub use moves::{Move, MoveKind, ParseMoveError};
 pub use notation::TurnError;
+pub use packed::{PackedPosition, UnpackError};
 pub use piece::{ParsePieceError, Piece};
 pub use position::{Counters, DefenceZone, NullUndo, Position, Undo};
 pub use role::Role;
 pub use setup::{Fault, InvalidSetup, Setup};
-pub use square::{FILES, ParseSquareError, RANKS, Square};
+pub use square::{FILES, File, ParseSquareError, RANKS, Rank, Square};
 pub use square_set::{SquareSet, Squares};
 pub use stack::{MAX_STACK, ParseStackError, Stack};
 pub use terrain::Zone;
 pub use why::{Reason, Refusal};
 
-/// The traits whose methods a [`Position`] has, without their names.
+/// What a player does before the other moves: one to four atomic [`Move`]s.
 ///
-/// The trait [`board::Position`] and the struct [`Position`] share a name; with
-/// `use cotulenh::prelude::*` both can be used side by side.
+/// Its text names the origin of a deployment once, `c5:F>e7,T>d5,finish`; see [`Move`].
+pub type Turn = cotulenh_board::Turn<Move>;
+
+/// The traits whose methods a [`Position`] has, without their names, for code that is generic over
+/// games. A [`Position`] itself needs no import.
 pub mod prelude {
     pub use cotulenh_board::{Notation as _, Position as _};
 }

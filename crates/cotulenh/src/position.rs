@@ -1,5 +1,6 @@
 mod api;
 mod deploy_state;
+mod everyday;
 mod hero_log;
 mod make;
 mod null_move;
@@ -9,7 +10,7 @@ use core::fmt;
 
 use cotulenh_board::Color;
 
-pub(crate) use self::deploy_state::{DeployState, gather};
+pub(crate) use self::deploy_state::DeployState;
 pub(crate) use self::make::split;
 pub(crate) use self::practice::Practice;
 pub use self::{api::DefenceZone, make::Undo, null_move::NullUndo};
@@ -27,17 +28,23 @@ const NOWHERE: u8 = u8::MAX;
 /// A playable position: the board, whose turn it is, the deployment under way, the counters.
 ///
 /// Made from a [`Setup`](crate::Setup) that has no fault, or read from a FEN. It is a small value
-/// without heap memory; [`play`](cotulenh_board::Position::play) gives a new one.
+/// without heap memory; [`play`](Position::play) gives a new one.
 ///
 /// ```
-/// use cotulenh::{Position, board::Position as _};
+/// use cotulenh::Position;
 ///
-/// let start = Position::initial();
+/// let start = Position::new();
 /// assert_eq!(start.legal_moves().len(), 116);
 /// let next = start.play(start.legal_moves()[0])?;
 /// assert_ne!(start, next);
-/// # Ok::<(), cotulenh::board::IllegalMove<cotulenh::Move>>(())
+/// # Ok::<(), cotulenh::IllegalMove<cotulenh::Move>>(())
 /// ```
+///
+/// Equality and hash are structural: board, side to move, deployment, counters and battle. For
+/// repetition use [`key`](Position::key).
+///
+/// With the feature `serde` it is a FEN string; outside the full battle it is an object,
+/// `{"fen": "…", "battle": "air"}`. [`PackedPosition`](crate::PackedPosition) is smaller than both.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Position {
     board: Board,
@@ -152,6 +159,14 @@ impl Position {
     #[inline]
     pub(crate) fn stakes(&self) -> Stakes {
         self.stakes
+    }
+
+    pub(crate) fn set_stakes(&mut self, stakes: Stakes) {
+        self.stakes = stakes;
+    }
+
+    pub(crate) fn practice(&self) -> Practice {
+        self.practice
     }
 
     /// The same position with another goal; a side that has no such pieces now cannot lose them.

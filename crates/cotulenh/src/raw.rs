@@ -57,10 +57,11 @@ pub const fn code_of(stack: Stack) -> Code {
     stack.code()
 }
 
-/// The members of the stack on its origin that a move takes along, as a mask; 0 for all of them.
+/// The members of the stack `whole` on its origin that a move takes along, as a mask; 0 for all of
+/// them.
 #[inline]
-pub const fn group_of(mv: Move) -> u8 {
-    mv.group()
+pub fn group_of(mv: Move, whole: Code) -> u8 {
+    mv.group(whole)
 }
 
 /// A stack in two: the members that a move takes along ([`group_of`]), and what stays.

@@ -159,6 +159,30 @@ impl Setup {
         (stacks, faults)
     }
 
+    /// The position of these stacks, which may also be one in which a Commander was taken.
+    pub(crate) fn unpacked(
+        mut self,
+        stacks: &[(Square, Stack)],
+        practice: Practice,
+    ) -> Result<Position, InvalidSetup> {
+        for &(square, stack) in stacks {
+            self.pieces.insert(square, stack.pieces().collect());
+        }
+        if practice == Practice::NONE {
+            let is_lost = |fault: &Fault| matches!(fault, Fault::Commanders { count: 0, .. });
+            match self.position() {
+                Err(InvalidSetup { faults }) if matches!(*faults, [ref fault] if is_lost(fault)) => {
+                }
+                judged => return judged,
+            }
+        }
+        let (stacks, faults) = self.check(0..=1);
+        if !faults.is_empty() {
+            return Err(InvalidSetup { faults });
+        }
+        Ok(Position::assemble(stacks, self.turn, self.counters, self.battle, practice))
+    }
+
     fn count(&self, wanted: Piece) -> usize {
         self.pieces.values().flatten().filter(|&&piece| piece == wanted).count()
     }
@@ -212,6 +236,8 @@ impl Position {
 /// One thing that makes a set-up unplayable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "fault", rename_all = "snake_case"))]
 pub enum Fault {
     /// A side has no Commander, or more than one.
     Commanders {
@@ -296,6 +322,7 @@ impl fmt::Display for Fault {
 
 /// A set-up that is not playable, with everything that is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InvalidSetup {
     /// All faults.
     pub faults: Vec<Fault>,

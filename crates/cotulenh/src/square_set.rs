@@ -1,9 +1,10 @@
 use core::{
     fmt,
     ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub},
+    str::FromStr,
 };
 
-use crate::square::{FILES, Square};
+use crate::square::{FILES, ParseSquareError, Square};
 
 /// A set of squares.
 ///
@@ -221,6 +222,24 @@ impl Iterator for Squares {
 
 /// The first square of the last word of a set.
 const LAST_WORD: u8 = 128;
+
+/// The squares in order, with spaces between them: `c5 c6`. Nothing for the empty set.
+impl fmt::Display for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, square) in self.into_iter().enumerate() {
+            write!(f, "{}{square}", if index == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for SquareSet {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<SquareSet, ParseSquareError> {
+        text.split_whitespace().map(str::parse).collect()
+    }
+}
 
 impl fmt::Debug for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -41,7 +41,7 @@ struct Kind {
     base: Code,
 }
 
-const fn role_bit(role: Role) -> RoleMask {
+pub(crate) const fn role_bit(role: Role) -> RoleMask {
     1 << role as RoleMask
 }
 

@@ -8,6 +8,8 @@ use crate::{
 
 /// The kinds of ground on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Zone {
     /// Files a and b: only Navies stand here.
     Sea,

@@ -7,13 +7,13 @@
 //! use cotulenh::{Lang, Position, prelude::*};
 //!
 //! let position = Position::from_fen("6c4/11/11/11/11/11/11/2T8/11/11/11/7C3 r - - 0 1")?;
-//! let refusal = position.explain_turn("Tb5").unwrap_err();
+//! let refusal = position.read_turn("Tb5").unwrap_err();
 //! assert_eq!(
 //!     refusal.describe(Lang::En),
 //!     "the Tank on c5 may not stop on b5: only Navies stand at sea (section 1)",
 //! );
 //! assert_eq!(refusal.reason.section(), 1);
-//! assert!(position.explain_turn("Tc6").is_ok());
+//! assert!(position.read_turn("Tc6").is_ok());
 //! # Ok::<(), cotulenh::FenError>(())
 //! ```
 
@@ -29,15 +29,17 @@ mod words_vi;
 use alloc::{format, string::String};
 use core::fmt;
 
-use cotulenh_board::{ErrorCode, Notation as _, Turn};
+use cotulenh_board::{ErrorCode, Turn};
 
 pub use self::reason::{Purpose, Reason, StackFault};
 use crate::{
-    lang::Lang, moves::Move, notation::TurnError, position::Position, square::Square, stack::Stack,
+    action::TurnLog, lang::Lang, moves::Move, notation::TurnError, position::Position,
+    square::Square, stack::Stack,
 };
 
 /// A turn or an atomic move that is not legal, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Refusal {
     /// The rule that is broken.
     pub reason: Reason,
@@ -95,13 +97,41 @@ impl fmt::Display for Refusal {
 impl core::error::Error for Refusal {}
 
 impl Position {
-    /// Reads a turn in any style as [`parse_turn`](cotulenh_board::Notation::parse_turn) does, but
+    /// Reads a turn in any style as [`parse_turn`](Position::parse_turn) does, but
     /// says which rule an illegal one breaks.
     ///
     /// # Errors
     /// If the text is no legal turn.
-    pub fn explain_turn(&self, text: &str) -> Result<Turn<Move>, Refusal> {
+    pub fn read_turn(&self, text: &str) -> Result<Turn<Move>, Refusal> {
         self.parse_turn(text).map_err(|error| why_unreadable(&error, || read::turn(self, text)))
+    }
+
+    /// Tells what a turn does: a [`TurnLog`] has it in words, as small changes, and with check and
+    /// the end of the game.
+    ///
+    /// ```
+    /// use cotulenh::{Lang, Position};
+    ///
+    /// let position: Position = "6c4/11/11/11/11/11/5i5/11/5T5/11/11/4C6 r - - 0 1".parse()?;
+    /// let explanation = position.explain_turn("Txf6")?;
+    /// assert_eq!(
+    ///     explanation.describe(Lang::En),
+    ///     "Tank f4 takes Infantry f6; Tank f6, the last guard, becomes a hero",
+    /// );
+    /// assert!(position.explain_turn("Tb4").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is no legal turn; the refusal says which rule it breaks.
+    pub fn explain_turn(&self, text: &str) -> Result<TurnLog, Refusal> {
+        let turn = self.read_turn(text)?;
+        match TurnLog::record(self, &turn) {
+            Ok((_, log)) => Ok(log),
+            Err(error) => Err(self
+                .why_illegal(error.mv)
+                .unwrap_or_else(|| Refusal::of(Reason::Form { text: text.into() }))),
+        }
     }
 
     /// Reads an atomic move as [`parse_move`](Position::parse_move) does, but says which rule an
@@ -109,7 +139,7 @@ impl Position {
     ///
     /// # Errors
     /// If the text is no legal move.
-    pub fn explain_move(&self, text: &str) -> Result<Move, Refusal> {
+    pub fn read_move(&self, text: &str) -> Result<Move, Refusal> {
         self.parse_move(text).map_err(|error| why_unreadable(&error, || read::atomic(self, text)))
     }
 

@@ -5,10 +5,7 @@ use std::alloc::System;
 
 use cotulenh::{
     Position,
-    board::{
-        Notation,
-        perft::{LastPly, Perft},
-    },
+    board::perft::{LastPly, Perft},
 };
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 

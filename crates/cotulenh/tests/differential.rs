@@ -1,9 +1,6 @@
 //! The generator against the slow reference of the test kit, on positions nobody chose.
 
-use cotulenh::{
-    Position, Setup, Termination,
-    board::{Notation, Position as _},
-};
+use cotulenh::{Position, Setup, Termination};
 use cotulenh_testkit::{
     random,
     reference::{self, Analysis, Practice},

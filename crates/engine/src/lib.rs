@@ -31,6 +31,11 @@
 //! # Ok::<(), cotulenh_engine::OptionError>(())
 //! ```
 
+/// The example of the library page that is generic over both games, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/library.md")]
+struct LibraryPage;
+
 pub mod bench;
 mod engine;
 mod game;

@@ -1,7 +1,7 @@
 //! Conversations over the protocol.
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
-use cotulenh_board::{Notation, Position as _};
+use cotulenh_board::Position as _;
 use cotulenh_engine::uci;
 use cotulenh_eval::network::{Game, Network, Weights};
 use fastrand::Rng;

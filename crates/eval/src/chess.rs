@@ -21,7 +21,7 @@ mod weights;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use cotulenh_board::{Legality as _, Observer, Position as _};
+use cotulenh_board::{Legality as _, Observer};
 use cotulenh_chess::{
     Action, Legality, Move, MoveKind, MoveList, NullUndo, Piece, Position, Role, Undo, WHITE,
     raw::{self, Black, Side as _, White},
@@ -237,10 +237,10 @@ impl Evaluator for ChessEval {
     #[inline]
     fn make(&mut self, position: &mut Position, mv: Move) -> Undo {
         let undo = match &mut self.network {
-            None => position.make(mv, &mut ()),
+            None => position.make(mv),
             Some(network) => {
                 let mut dirty = Dirty::default();
-                let undo = position.make(mv, &mut dirty);
+                let undo = position.make_observed(mv, &mut dirty);
                 network.dirty.push(dirty);
                 network.accumulators.push();
                 undo

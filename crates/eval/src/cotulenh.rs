@@ -21,7 +21,7 @@ use cotulenh::{
     Legality, Move, MoveKind, NullUndo, Position, Role, Square, Undo,
     raw::{self, INFO},
 };
-use cotulenh_board::{Legality as _, Position as _};
+use cotulenh_board::Legality as _;
 
 use self::{dirty::Dirty, sum::Sum};
 pub use self::{
@@ -167,7 +167,7 @@ impl Evaluator for CotulenhEval {
     #[inline]
     fn make(&mut self, position: &mut Position, mv: Move) -> Undo {
         let mut dirty = Dirty::default();
-        let undo = position.make(mv, &mut dirty);
+        let undo = position.make_observed(mv, &mut dirty);
         self.push(dirty);
         undo
     }
@@ -211,7 +211,8 @@ impl Evaluator for CotulenhEval {
 
     #[inline]
     fn profile(position: &Position, mv: Move) -> MoveProfile {
-        let (group, _) = raw::split(raw::board(position).code(mv.from()), raw::group_of(mv));
+        let whole = raw::board(position).code(mv.from());
+        let (group, _) = raw::split(whole, raw::group_of(mv, whole));
         let carrier = INFO[group as usize].members[0];
         MoveProfile {
             piece: (position.turn().index() * Role::COUNT + carrier as usize) as u16,

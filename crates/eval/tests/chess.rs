@@ -1,6 +1,6 @@
 //! The evaluation and the exchanges of chess.
 
-use cotulenh_board::{Notation as _, Position as _};
+use cotulenh_board::Position as _;
 use cotulenh_chess::{Move, MoveList, Position, Setup, Square};
 use cotulenh_eval::{ChessEval, Evaluator as _, MAX_VALUE, chess::EvalTrace};
 
@@ -37,7 +37,7 @@ fn random_positions() -> Vec<Position> {
         let mut position = Position::initial();
         while position.outcome().is_none() && positions.len() < 5_000 {
             let moves = position.legal_moves();
-            position.make(moves[random.usize(..moves.len())], &mut ());
+            position.make(moves[random.usize(..moves.len())]);
             positions.push(position.clone());
         }
     }
@@ -123,7 +123,7 @@ fn most_keys_are_known_before_a_move_is_made() {
     for mut position in random_positions() {
         for &mv in position.legal_moves().as_ref() {
             let likely = ChessEval::key_after(&position, mv);
-            let undo = position.make(mv, &mut ());
+            let undo = position.make(mv);
             all += 1;
             known += u32::from(position.key() == likely);
             position.unmake(mv, undo);

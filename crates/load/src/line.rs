@@ -1,6 +1,6 @@
 //! Turns to play: any legal game, as long as it is long.
 
-use cotulenh::{Move, Notation as _, Position, Turn, TurnStyle, board::Position as _};
+use cotulenh::{Move, Position, Turn, TurnStyle, board::Position as _};
 use fastrand::Rng;
 
 /// Turns of one random game in UCI that does not end within so many turns.

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 use anyhow::{Context, Result};
-use cotulenh::{Square, TurnStyle, color_name, prelude::*};
+use cotulenh::{Square, TurnStyle, color_name};
 use cotulenh_board::Color;
 use cotulenh_engine::Level;
 

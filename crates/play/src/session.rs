@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use cotulenh::{
     Deployment, Game, Lang, Move, MoveLog, PgnGame, Position, Recombined, Role, Square, Stack,
-    TurnLog, color_name, prelude::*,
+    TurnLog, color_name,
 };
 use cotulenh_board::{ByColor, ClockTime, Color, NodeId, Outcome, Turn, TurnStyle, pgn::Tags};
 
@@ -98,10 +98,10 @@ impl Session {
         let is_step = self.deployment.is_some() || text.contains('>') && !text.contains(':');
         let refused = |refusal: cotulenh::Refusal| refusal.describe(self.lang);
         if is_step {
-            let mv = self.position().explain_move(text).map_err(refused)?;
+            let mv = self.position().read_move(text).map_err(refused)?;
             return self.play_move(mv);
         }
-        let turn = self.position().explain_turn(text).map_err(refused)?;
+        let turn = self.position().read_turn(text).map_err(refused)?;
         self.play_turn(&turn)
     }
 

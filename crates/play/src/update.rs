@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cotulenh::{FILES, Move, MoveKind, RANKS, Square, TurnStyle, prelude::*};
+use cotulenh::{FILES, Move, MoveKind, RANKS, Square, TurnStyle};
 use cotulenh_board::Turn;
 
 use crate::{
@@ -342,9 +342,9 @@ impl Model {
         let from = chosen.from;
         let position = self.session.position();
         let text = if chosen.group.is_step {
-            position.explain_move(&format!("{stack}{from}>{to}")).err()
+            position.read_move(&format!("{stack}{from}>{to}")).err()
         } else {
-            position.explain_turn(&format!("{stack}{from}{to}")).err()
+            position.read_turn(&format!("{stack}{from}{to}")).err()
         };
         match text {
             Some(refusal) => self.refuse(&refusal.describe(self.session.lang)),

@@ -1,6 +1,6 @@
 //! A game as a row of positions.
 
-use cotulenh::{Color, Game, Position, TurnLog, TurnStyle, prelude::*};
+use cotulenh::{Color, Game, Position, TurnLog, TurnStyle};
 
 use crate::LastTurn;
 

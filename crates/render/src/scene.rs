@@ -1,8 +1,6 @@
 //! What stands on the board of a picture.
 
-use cotulenh::{
-    Color, Deployment, MoveKind, Piece, Position, Setup, Square, Stack, board::Position as _,
-};
+use cotulenh::{Color, Deployment, MoveKind, Piece, Position, Setup, Square, Stack};
 
 /// A board to be drawn, from a [`Position`] or a [`Setup`].
 #[derive(Clone, Debug)]

@@ -1,4 +1,4 @@
-use cotulenh::{Position, Square, SquareSet, Termination, Turn, prelude::*};
+use cotulenh::{Position, Square, SquareSet, Termination, Turn};
 
 /// Something that a case says about its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,17 +111,14 @@ fn illegal(text: &str) -> Option<Claim> {
     Some(Claim::Illegal { turn: turn.to_string(), code: code.to_string() })
 }
 
-fn read(position: &Position, turn: &str) -> Result<Turn<cotulenh::Move>, String> {
+fn read(position: &Position, turn: &str) -> Result<Turn, String> {
     read_or_refuse(position, turn).map_err(|refusal| format!("{turn}: {refusal}"))
 }
 
 /// A whole turn or, in the middle of a deployment, a part of one.
-fn read_or_refuse(
-    position: &Position,
-    text: &str,
-) -> Result<Turn<cotulenh::Move>, cotulenh::Refusal> {
+fn read_or_refuse(position: &Position, text: &str) -> Result<Turn, cotulenh::Refusal> {
     position
-        .explain_turn(text)
+        .read_turn(text)
         .or_else(|refusal| position.parse_move(text).map(Turn::single).map_err(|_| refusal))
 }
 
@@ -158,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_false_claim_is_found_out() {
-        let start = Position::initial();
+        let start = Position::new();
         for (key, value) in [
             ("legal", "Ic7"),
             ("illegal", "Ic6 too_far"),

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use cotulenh::{Lang, prelude::*};
+use cotulenh::Lang;
 use cotulenh_rulebook::{Block, Book, Case, Claim};
 
 fn cases(lang: Lang) -> Vec<(u8, Case)> {

@@ -20,7 +20,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use cotulenh_board::{Notation as _, Outcome, Position as _, Turn};
+use cotulenh_board::{Outcome, Position as _, Turn};
 use cotulenh_chess::{Position, WHITE};
 use cotulenh_eval::{ChessEval, Evaluator as _, chess::EvalTrace};
 use cotulenh_search::{Control, Limits, Root, Searcher, Value};
@@ -71,7 +71,7 @@ fn opening(random: &mut Random) -> Option<Position> {
     for _ in 0..OPENING_MOVES + random.below(2) {
         let moves = position.legal_moves();
         let mv = *moves.get(random.below(moves.len() as u64) as usize)?;
-        position.make(mv, &mut ());
+        position.make(mv);
     }
     position.outcome().is_none().then_some(position)
 }

@@ -48,7 +48,7 @@ impl<E: Evaluator> Worker<E> {
         let mut turn = Turn::new();
         for &mv in &moves {
             turn.push(mv);
-            position.make(mv, &mut ());
+            position.make(mv);
             if position.is_turn_start() || position.decided().is_some() {
                 turns.push(std::mem::take(&mut turn));
             }
@@ -60,7 +60,7 @@ impl<E: Evaluator> Worker<E> {
             while !position.is_turn_start() && position.decided().is_none() {
                 let mv = self.likely_move(job, &position)?;
                 turn.push(mv);
-                position.make(mv, &mut ());
+                position.make(mv);
             }
             turns.push(turn);
         }
@@ -85,7 +85,7 @@ impl<E: Evaluator> Worker<E> {
         position.generate(&mut moves);
         moves.as_ref().iter().copied().max_by_key(|&mv| {
             let mut next = position.clone();
-            next.make(mv, &mut ());
+            next.make(mv);
             let value = self.evaluator.evaluate_anew(&next);
             if next.turn() == position.turn() { value } else { -value }
         })

@@ -129,7 +129,7 @@ impl<P: Position> MateSolver<P> {
         let mut unfinished = Vec::new();
         for &mv in position.legal_moves().as_ref() {
             let mut after = position.clone();
-            after.make(mv, &mut ());
+            after.make(mv);
             begun.push(mv);
             if self.keeps_turn(&after) {
                 if self.wins(&mut after.clone(), turns)? {
@@ -187,7 +187,7 @@ impl<P: Position> MateSolver<P> {
         }
         let mut wins = false;
         for &mv in position.legal_moves().as_ref() {
-            let undo = position.make(mv, &mut ());
+            let undo = position.make(mv);
             let answer = if self.keeps_turn(position) {
                 self.wins(position, turns)
             } else {
@@ -250,7 +250,7 @@ impl<P: Position> MateSolver<P> {
         }
         let favourite = self.refutations[turns as usize].filter(|mv| moves.contains(mv));
         for mv in favourite.into_iter().chain(moves.iter().copied()) {
-            let undo = position.make(mv, &mut ());
+            let undo = position.make(mv);
             let answer = match position.decided() {
                 Some(Outcome { winner, .. }) => Ok(winner != Some(self.attacker)),
                 None if position.turn() == self.attacker => {
@@ -287,7 +287,7 @@ fn whole_turns<P: Position>(
 ) {
     for &mv in position.legal_moves().as_ref() {
         let mut after = position.clone();
-        after.make(mv, &mut ());
+        after.make(mv);
         begun.push(mv);
         if after.turn() == side && after.decided().is_none() {
             whole_turns(&after, side, begun, found);

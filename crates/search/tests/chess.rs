@@ -2,7 +2,7 @@
 
 use std::{thread, time::Duration};
 
-use cotulenh_board::{Notation as _, Position as _, Turn};
+use cotulenh_board::{Position as _, Turn};
 use cotulenh_chess::{Move, Position};
 use cotulenh_eval::ChessEval;
 use cotulenh_search::{

@@ -1,7 +1,7 @@
 //! The search on Cờ Tư Lệnh: turns of several moves.
 
 use cotulenh::{Move, Position};
-use cotulenh_board::{Notation as _, Position as _, Turn};
+use cotulenh_board::Turn;
 use cotulenh_eval::CotulenhEval;
 use cotulenh_search::{Control, Limits, Report, Root, Searcher, Value, Verdict};
 

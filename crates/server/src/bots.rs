@@ -244,7 +244,6 @@ fn user(table: &Table, side: Side) -> Value {
 
 /// A game as the stream of events tells it to one side.
 pub(crate) fn game_event(table: &Table, side: Side) -> Value {
-    use cotulenh::Notation as _;
     json!({
         "id": &*table.id,
         "gameId": &*table.id,
@@ -261,7 +260,6 @@ pub(crate) fn game_event(table: &Table, side: Side) -> Value {
 }
 
 fn challenge_form(table: &Table, bot: &BotAccount, challenger: Side) -> Value {
-    use cotulenh::Notation as _;
     let clock = match table.clock {
         None => json!({"type": "unlimited"}),
         Some(clock) => json!({

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cotulenh::{MoveKind, Position};
-use cotulenh_board::{Notation as _, Position as _, Turn, TurnStyle};
+use cotulenh_board::{Turn, TurnStyle};
 use cotulenh_search::{MateSolver, Proof, Solution, Value};
 use serde::{Deserialize, Serialize};
 

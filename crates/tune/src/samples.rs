@@ -1,6 +1,6 @@
 //! Quiet positions of games, with what they turned out to be worth.
 
-use cotulenh_board::{Color, Position as _};
+use cotulenh_board::Color;
 use cotulenh_eval::cotulenh::{Features, weights};
 use cotulenh_search::Value;
 
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_sample_is_worth_what_the_evaluation_says() {
-        let position = Position::initial();
+        let position = Position::new();
         let sample = Sample::new(&Features::new(&position), 0.5, 0.0);
         let value = sample.value(weights());
         assert!(

@@ -126,7 +126,7 @@ impl Player {
             };
             let mv = *choice.get(self.random.usize(..choice.len().max(1)))?;
             turn.push(mv);
-            at.make(mv, &mut ());
+            at.make(mv);
         }
         Some(turn)
     }

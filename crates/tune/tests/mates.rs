@@ -1,7 +1,6 @@
 //! The committed mates: proved again, and found by the search.
 
 use cotulenh::Position;
-use cotulenh_board::{Notation as _, Position as _};
 use cotulenh_eval::CotulenhEval;
 use cotulenh_search::{Control, Limits, MateSolver, Proof, Root, Searcher, Value};
 use cotulenh_tune::mates::Mate;

@@ -98,12 +98,12 @@ impl Board {
         if !after.is_legal(first) {
             return None;
         }
-        after.make(first, &mut ());
+        after.make(first);
         for &mv in moves {
             if is_turn_over(&self.position, &after) || !after.is_legal(mv) {
                 return None;
             }
-            after.make(mv, &mut ());
+            after.make(mv);
         }
         Some(after)
     }
@@ -525,7 +525,7 @@ impl Board {
                 mv.text()
             }
         };
-        let found = self.position.explain_turn(&text).err();
+        let found = self.position.read_turn(&text).err();
         found.map(|found| refusal(py, &found, lang.0)).transpose()
     }
 

@@ -61,7 +61,7 @@ impl Deployment {
         let mut steps = Vec::new();
         for &mv in self.0.steps() {
             steps.push(Move::single(&position, mv));
-            position.make(mv, &mut ());
+            position.make(mv);
         }
         PyTuple::new(py, steps)
     }

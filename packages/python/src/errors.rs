@@ -146,7 +146,7 @@ pub(crate) fn turn(py: Python<'_>, position: &Position, error: &TurnError, text:
             make(py, "InvalidMoveError", &message("not written like a move"), text, at(""))
         }
         TurnError::Illegal { text: part } => {
-            let refusal = position.explain_turn(text).err();
+            let refusal = position.read_turn(text).err();
             let reason = refusal.as_ref().map_or_else(|| error.to_string(), ToString::to_string);
             let place = place(part);
             make(py, "IllegalMoveError", &message(&reason), text, |named| {
@@ -161,7 +161,7 @@ pub(crate) fn turn(py: Python<'_>, position: &Position, error: &TurnError, text:
 /// A move that is not legal where it was to be made.
 pub(crate) fn illegal_move(py: Python<'_>, position: &Position, mv: &crate::moves::Move) -> PyErr {
     let text = mv.text();
-    let refusal = position.explain_turn(&text).err();
+    let refusal = position.read_turn(&text).err();
     let reason = refusal.as_ref().map_or_else(|| "not legal here".to_string(), ToString::to_string);
     let message = format!("{}: {reason}", quoted(&text));
     make(py, "IllegalMoveError", &message, &text, |named| {

@@ -189,7 +189,7 @@ impl TurnIterator {
             };
             level.next += 1;
             let mut after = level.position.clone();
-            after.make(mv, &mut ());
+            after.make(mv);
             let mut turn = self.turn.clone();
             turn.push(mv);
             if is_turn_over(&self.start, &after) || turn.moves().len() == MAX_MOVES_A_TURN {

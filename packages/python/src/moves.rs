@@ -56,7 +56,7 @@ impl Move {
             let mut current = position.clone();
             for (group, &mv) in groups.iter_mut().zip(turn.moves()) {
                 *group = current.moving_stack(mv).filter(|_| mv.is_step());
-                current.make(mv, &mut ());
+                current.make(mv);
             }
         }
         Move { turn, groups }

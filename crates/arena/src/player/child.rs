@@ -129,7 +129,7 @@ impl PositionText {
                 let _ = write!(self.line, " {}", position.write_turn(turn, TurnStyle::Uci));
             }
             for &mv in turn.moves() {
-                position.make(mv, &mut ());
+                position.make(mv);
             }
         }
         self.turns = situation.turns.len();

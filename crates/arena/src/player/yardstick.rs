@@ -36,7 +36,7 @@ impl<P: ArenaGame> Player<P> for Random {
         while turn.is_empty() || !is_turn_over(&position) {
             let moves = position.legal_moves();
             let mv = moves.as_ref()[self.rng.usize(..moves.as_ref().len())];
-            position.make(mv, &mut ());
+            position.make(mv);
             turn.push(mv);
         }
         Ok(Answer { turn, value: None, depth: None })
@@ -135,7 +135,7 @@ fn collect_turns<P: ArenaGame>(
 ) {
     for &mv in position.legal_moves().as_ref() {
         let mut after = position.clone();
-        after.make(mv, &mut ());
+        after.make(mv);
         let mut turn = begun.clone();
         turn.push(mv);
         if is_turn_over(&after) {
@@ -182,7 +182,7 @@ fn search<P: ArenaGame>(position: &mut P, depth: u32, mut alpha: i32, beta: i32)
         if index >= captures && moves.as_ref()[..captures].contains(&mv) {
             continue;
         }
-        let undo = position.make(mv, &mut ());
+        let undo = position.make(mv);
         let ends_turn = position.turn() != side;
         let value = value_for(position, side, depth - u32::from(ends_turn), alpha, beta);
         position.unmake(mv, undo);

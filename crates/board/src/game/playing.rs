@@ -21,7 +21,7 @@ impl<P: Position> Game<P> {
             return Err(PlayError::TurnTooLong);
         }
         let mut next = position.clone();
-        next.make(mv, &mut ());
+        next.make(mv);
         if !turn_is_over(&next) {
             self.pending.push(mv, next);
             return Ok(None);
@@ -122,7 +122,7 @@ impl<P: Position> Game<P> {
         let (&last, kept) = turn.moves().split_last()?;
         let mut position = self.turn_start_position().clone();
         for &mv in kept {
-            position.make(mv, &mut ());
+            position.make(mv);
             self.pending.push(mv, position.clone());
         }
         Some(last)
@@ -186,7 +186,7 @@ fn after_whole_turn<P: Position>(
         if !is_legal(&next, mv) {
             return Err(IllegalMove { mv }.into());
         }
-        next.make(mv, &mut ());
+        next.make(mv);
         over = turn_is_over(&next);
     }
     if over { Ok(next) } else { Err(PlayError::UnfinishedTurn) }

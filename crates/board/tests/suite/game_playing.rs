@@ -306,7 +306,7 @@ impl Position for Endless {
         None
     }
 
-    fn make<O: Observer<()>>(&mut self, (): (), _: &mut O) {
+    fn make_observed<O: Observer<()>>(&mut self, (): (), _: &mut O) {
         self.0 += 1;
     }
 

@@ -76,7 +76,7 @@ fn perft_finds_nothing_below_a_won_position() {
 fn observers_hear_every_piece_that_goes() {
     let mut log = Vec::new();
     let mut position = Toy::initial();
-    position.make(crate::toy::ToyMove::Whole { from: 1, to: 2 }, &mut log);
+    position.make_observed(crate::toy::ToyMove::Whole { from: 1, to: 2 }, &mut log);
     assert_eq!(log.len(), 3);
     assert!(log.iter().all(|went| (went.from, went.to) == (1, 2)));
     assert_eq!(log.iter().map(|went| went.piece).collect::<Vec<_>>(), [0, 1, 2]);

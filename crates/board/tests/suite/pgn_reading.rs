@@ -192,7 +192,7 @@ fn the_termination_tag_tells_how_the_game_ended() {
     assert_eq!(outcome("Time forfeit", "0-1"), win(Termination::Timeout));
     assert_eq!(outcome("Abandoned", "0-1"), win(Termination::Abandonment));
     assert_eq!(outcome("Normal", "0-1"), win(Termination::Resignation));
-    assert_eq!(outcome("adjudication", "1/2-1/2"), Some(Outcome::draw(Termination::Agreement)));
+    assert_eq!(outcome("adjudication", "1/2-1/2"), Some(Outcome::draw(Termination::Adjudication)));
     assert_eq!(outcome("unterminated", "*"), None);
 }
 

@@ -153,7 +153,7 @@ impl Position for Toy {
         win.or_else(draw)
     }
 
-    fn make<O: Observer<Went>>(&mut self, mv: ToyMove, observer: &mut O) -> Toy {
+    fn make_observed<O: Observer<Went>>(&mut self, mv: ToyMove, observer: &mut O) -> Toy {
         let before = self.clone();
         match mv {
             ToyMove::Whole { from, to } => {

@@ -61,7 +61,7 @@ fn turn_text(start: &Toy, turn: &Turn<ToyMove>, style: TurnStyle) -> String {
                 left = group_name(&position, position.stack(square), true);
             }
         }
-        position.make(mv, &mut ());
+        position.make(mv);
     }
     let square = square_name(origin.map_or(0, |split| split.origin));
     let over = position.is_turn_start() || position.outcome().is_some();

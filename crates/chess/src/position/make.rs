@@ -1,9 +1,11 @@
 //! Making and unmaking moves in place.
 
+use cotulenh_board::Observer;
+
 use super::Position;
 use crate::{
-    BLACK, CastlingSide, Move, MoveKind, Piece, Role, Square, SquareSet, WHITE, attacks, hash,
-    movegen,
+    Action, BLACK, CastlingSide, Counters, Move, MoveKind, Piece, Role, Square, SquareSet, WHITE,
+    attacks, hash, movegen,
     side::{Black, Side, White},
 };
 
@@ -17,6 +19,9 @@ pub struct Undo {
     halfmove_clock: u32,
     en_passant: Option<Square>,
     captured: Option<Role>,
+    /// Whether the consistency check of development builds looks at it.
+    #[cfg(debug_assertions)]
+    pub(super) is_checked: bool,
 }
 
 impl Undo {
@@ -57,6 +62,8 @@ impl Position {
             halfmove_clock: self.halfmove_clock,
             en_passant: self.en_passant,
             captured: None,
+            #[cfg(debug_assertions)]
+            is_checked: false,
         }
     }
 
@@ -93,7 +100,11 @@ impl Position {
     }
 
     #[inline]
-    pub(super) fn make_as<S: Side>(&mut self, mv: Move) -> Undo {
+    pub(super) fn make_as<S: Side, O: Observer<Action>>(
+        &mut self,
+        mv: Move,
+        observer: &mut O,
+    ) -> Undo {
         let mut undo = self.undo_record();
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         self.en_passant = None;
@@ -113,28 +124,44 @@ impl Position {
         if kind == MoveKind::Castling {
             self.key = key;
             self.halfmove_clock = clock;
-            self.castle::<S>(from, to);
+            self.castle::<S, O>(from, to, observer);
             self.find_slider_checks::<S>();
+            self.report_rest(&undo, observer);
             return undo;
         }
         undo.captured = self.role_at(to);
         if let Some(captured) = undo.captured {
             self.toggle::<S::Other>(captured, SquareSet::of(to));
-            key ^= hash::piece(Piece::new(S::Other::COLOR, captured), to);
+            let taken = Piece::new(S::Other::COLOR, captured);
+            key ^= hash::piece(taken, to);
             clock = 0;
+            if O::LISTENS {
+                observer.observe(Action::Remove { square: to, piece: taken });
+            }
         }
         self.toggle::<S>(moved, way);
         self.roles[from.index()] = None;
         self.roles[to.index()] = Some(moved);
         let piece = Piece::new(S::COLOR, moved);
         key ^= hash::piece(piece, from) ^ hash::piece(piece, to);
+        if O::LISTENS {
+            observer.observe(Action::Remove { square: from, piece });
+            observer.observe(Action::Place { square: to, piece });
+        }
         if moved == Role::Pawn {
             clock = 0;
             if let Some(role) = kind.promotion() {
                 key ^= self.promote::<S>(to, role);
                 moved = role;
+                if O::LISTENS {
+                    observer.observe(Action::Promote { square: to, color: S::COLOR, role });
+                }
             } else if kind == MoveKind::EnPassant {
                 key ^= self.take_passed_pawn::<S>(to);
+                if O::LISTENS {
+                    let piece = Piece::new(S::Other::COLOR, Role::Pawn);
+                    observer.observe(Action::Remove { square: to.shifted(-S::FORWARD), piece });
+                }
             }
         }
         self.key = key;
@@ -145,7 +172,58 @@ impl Position {
         if kind == MoveKind::DoublePush {
             self.offer_en_passant::<S>(from);
         }
+        self.report_rest(&undo, observer);
         undo
+    }
+
+    /// Reports what a move changed besides the pieces.
+    #[inline]
+    fn report_rest<O: Observer<Action>>(&self, undo: &Undo, observer: &mut O) {
+        if !O::LISTENS {
+            return;
+        }
+        let (before, after) = (undo.castling, self.castling);
+        if before != after {
+            observer.observe(Action::UpdateCastling { before, after });
+        }
+        let (before, after) = (undo.en_passant, self.en_passant);
+        if before != after {
+            observer.observe(Action::UpdateEnPassant { before, after });
+        }
+        let after = self.counters();
+        let black_moved = u32::from(self.turn == WHITE);
+        let before = Counters {
+            halfmove_clock: undo.halfmove_clock,
+            fullmove_number: after.fullmove_number.wrapping_sub(black_moved),
+        };
+        observer.observe(Action::UpdateCounters { before, after });
+        observer.observe(Action::SwitchTurn);
+    }
+
+    /// Everything kept in step is in step.
+    #[cfg(debug_assertions)]
+    pub(super) fn check_consistency(&self) {
+        assert!(self.is_consistent(), "{self:?}");
+    }
+
+    /// Whether sets, board and key tell of the same pieces, and checkers and pinned pieces are
+    /// those that the board has.
+    #[cfg(debug_assertions)]
+    fn is_consistent(&self) -> bool {
+        let occupied = self.by_color.first | self.by_color.second;
+        let by_role = self.by_role.iter().fold(SquareSet::EMPTY, |all, &set| all | set);
+        let on_board = |square: Square| match self.roles[square.index()] {
+            Some(role) => occupied.contains(square) && self.by_role(role).contains(square),
+            None => !occupied.contains(square),
+        };
+        let mut fresh = self.clone();
+        fresh.refresh_checks();
+        !self.by_color.first.intersects(self.by_color.second)
+            && by_role == occupied
+            && self.by_role.iter().map(|set| set.len()).sum::<usize>() == occupied.len()
+            && Square::all().all(on_board)
+            && self.key == hash::of(self)
+            && (self.checkers, self.pinned) == (fresh.checkers, fresh.pinned)
     }
 
     #[inline]
@@ -221,14 +299,26 @@ impl Position {
     }
 
     #[cold]
-    fn castle<S: Side>(&mut self, king: Square, rook: Square) {
+    fn castle<S: Side, O: Observer<Action>>(
+        &mut self,
+        king: Square,
+        rook: Square,
+        observer: &mut O,
+    ) {
         let side = CastlingSide::of(king, rook);
         let (king_piece, rook_piece) =
             (Piece::new(S::COLOR, Role::King), Piece::new(S::COLOR, Role::Rook));
+        let (king_target, rook_target) = (side.king_target(S::COLOR), side.rook_target(S::COLOR));
         self.remove(king, king_piece);
         self.remove(rook, rook_piece);
-        self.place(side.king_target(S::COLOR), king_piece);
-        self.place(side.rook_target(S::COLOR), rook_piece);
+        self.place(king_target, king_piece);
+        self.place(rook_target, rook_piece);
+        if O::LISTENS {
+            observer.observe(Action::Remove { square: king, piece: king_piece });
+            observer.observe(Action::Remove { square: rook, piece: rook_piece });
+            observer.observe(Action::Place { square: king_target, piece: king_piece });
+            observer.observe(Action::Place { square: rook_target, piece: rook_piece });
+        }
     }
 
     #[cold]

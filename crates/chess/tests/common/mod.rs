@@ -44,7 +44,7 @@ pub(crate) fn for_random_positions(
             let Some(&mv) = rng.choice(moves.iter()) else {
                 break;
             };
-            position.make(mv, &mut ());
+            position.make(mv);
         }
     }
 }

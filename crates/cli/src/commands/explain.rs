@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use clap::Args;
-use cotulenh::{Lang, MoveLog, Position, Refusal, TurnLog, prelude::*};
+use cotulenh::{Lang, MoveLog, Position, Refusal, TurnLog};
 use cotulenh_board::{ErrorCode, Termination, Turn, TurnStyle};
 use serde::Serialize;
 
@@ -102,7 +102,7 @@ struct Told {
 
 /// A whole turn, or else a single step or the finish of the deployment under way.
 fn explain(position: &Position, text: &str) -> Result<Told, Refusal> {
-    let turn = match position.explain_turn(text) {
+    let turn = match position.read_turn(text) {
         Ok(turn) => turn,
         Err(refusal) => match position.parse_move(text) {
             Ok(step) => Turn::single(step),

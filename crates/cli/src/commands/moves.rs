@@ -13,10 +13,12 @@ use cotulenh_board::{ErrorCode, Termination};
 use serde::Serialize;
 
 use crate::{
+    WrongUsage,
     arguments::{Variant, VariantArgument},
     games::TerminalGame,
     lines::{self, Line, MAX_LINE},
-    reading, terminal, words,
+    reading::{self, Board},
+    terminal, words,
 };
 
 const EXAMPLES: &str = "\
@@ -27,7 +29,7 @@ Examples:
   cotulenh moves --variant chess start
 
 With --json an answer is {\"fen\",\"check\",\"outcome\",\"moves\":[[text,fen_after],...]}, the moves sorted
-by their text; a line that is no position gets {\"fen\",\"error\"}, and the next line is read.
+by their text; what is no position gets {\"fen\",\"error\",\"code\"}, and the next line is read.
 Deployment steps are moves of their own: Fc3>e5, and finish to end the deployment. In the middle of
 one, \"recombine\":[[role,square],...] lists the pieces that may join a group sent out earlier.";
 
@@ -43,8 +45,28 @@ pub(crate) struct Arguments {
     #[arg(long)]
     json: bool,
 
+    /// Take boards without one or both Commanders too, as lessons have them
+    #[arg(long)]
+    practice: bool,
+
+    /// On a practice board, let nobody become a hero as the last guard
+    #[arg(long, requires = "practice")]
+    no_last_guard: bool,
+
     #[command(flatten)]
     variant: VariantArgument,
+}
+
+impl Arguments {
+    fn board(&self) -> Result<Board> {
+        match (self.practice, self.variant.variant) {
+            (false, _) => Ok(Board::Ordinary),
+            (true, Variant::Cotulenh) => Ok(Board::Practice { last_guard: !self.no_last_guard }),
+            (true, Variant::Chess) => {
+                Err(WrongUsage("practice boards are known for Cờ Tư Lệnh only").into())
+            }
+        }
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
@@ -55,20 +77,26 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
 }
 
 fn list<G: TerminalGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+    let board = arguments.board()?;
     let mut out = io::stdout().lock();
     let Some(fen) = reading::joined(&arguments.fen) else {
-        return answer_lines::<G>(arguments.json, lang, &mut out);
+        return answer_lines::<G>(arguments.json, board, lang, &mut out);
     };
-    let position: G = reading::position(&fen, lang)?;
     if arguments.json {
-        write_object(&mut out, &Answer::new(&fen, &position))?;
-    } else {
-        out.write_all(readable(&position, lang).as_bytes())?;
+        let is_position = answer_in_json::<G>(Line::Text(fen), board, &mut out)?;
+        return Ok(if is_position { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
+    let position: G = reading::position_on(&fen, board, lang)?;
+    out.write_all(readable(&position, lang).as_bytes())?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn answer_lines<G: TerminalGame>(json: bool, lang: Lang, out: &mut impl Write) -> Result<ExitCode> {
+fn answer_lines<G: TerminalGame>(
+    json: bool,
+    board: Board,
+    lang: Lang,
+    out: &mut impl Write,
+) -> Result<ExitCode> {
     let mut input = io::stdin().lock();
     if io::stdin().is_terminal() {
         let invitation = match lang {
@@ -80,8 +108,8 @@ fn answer_lines<G: TerminalGame>(json: bool, lang: Lang, out: &mut impl Write) -
     let mut code = ExitCode::SUCCESS;
     while let Some(line) = next_line(&mut input)? {
         if json {
-            answer_in_json::<G>(line, out)?;
-        } else if let Err(error) = answer_in_words::<G>(line, lang, out)? {
+            answer_in_json::<G>(line, board, out)?;
+        } else if let Err(error) = answer_in_words::<G>(line, board, lang, out)? {
             crate::report(&error, lang);
             code = ExitCode::FAILURE;
         }
@@ -104,31 +132,34 @@ fn text_of(line: Line) -> Result<String, (String, String)> {
     }
 }
 
-fn answer_in_json<G: TerminalGame>(line: Line, out: &mut impl Write) -> Result<()> {
+/// Tells whether the line was a position.
+fn answer_in_json<G: TerminalGame>(line: Line, board: Board, out: &mut impl Write) -> Result<bool> {
     let text = text_of(line).map_err(|(shown, error)| (shown, error, ErrorCode::BadFen));
-    let answer = text.and_then(|text| {
-        if text == reading::START {
-            return Ok((text, G::initial()));
-        }
-        match G::from_fen(&text) {
-            Ok(position) => Ok((text, position)),
-            Err(error) => Err((text, error.to_string(), G::fen_error_code(&error))),
-        }
+    let answer = text.and_then(|text| match reading::read::<G>(&text, board) {
+        Ok(position) => Ok((text, position)),
+        Err(error) => Err((text, error.to_string(), G::fen_error_code(&error))),
     });
     match answer {
-        Ok((text, position)) => write_object(out, &Answer::new(&text, &position)),
-        Err((fen, error, code)) => write_object(out, &Refusal { fen, error, code }),
+        Ok((text, position)) => {
+            write_object(out, &Answer::new(&text, &position))?;
+            Ok(true)
+        }
+        Err((fen, error, code)) => {
+            write_object(out, &Refusal { fen, error, code })?;
+            Ok(false)
+        }
     }
 }
 
 /// The inner error is the user's, the outer one that of standard output.
 fn answer_in_words<G: TerminalGame>(
     line: Line,
+    board: Board,
     lang: Lang,
     out: &mut impl Write,
 ) -> io::Result<Result<()>> {
     let position: Result<G> = match text_of(line) {
-        Ok(text) => reading::position(&text, lang).map_err(Into::into),
+        Ok(text) => reading::position_on(&text, board, lang).map_err(Into::into),
         Err((shown, error)) => Err(anyhow::anyhow!("{error}: '{shown}'")),
     };
     match position {
@@ -159,7 +190,7 @@ impl Answer {
             .iter()
             .map(|&mv| {
                 let mut after = position.clone();
-                after.make(mv, &mut ());
+                after.make(mv);
                 (position.move_text(mv), after.to_fen())
             })
             .collect();

@@ -1,6 +1,6 @@
 use ::cotulenh::Lang;
 use anyhow::{Result, bail};
-use cotulenh_board::{Color, PgnGame, Position as _};
+use cotulenh_board::{Color, PgnGame};
 use cotulenh_chess::{FenError, Move, Position, Setup};
 
 use super::{RecordedGame, TerminalGame};
@@ -22,7 +22,7 @@ impl TerminalGame for Position {
 
     fn setup_faults(error: &FenError, lang: Lang) -> Option<Vec<String>> {
         match error {
-            FenError::Impossible(impossible) => {
+            FenError::Invalid(impossible) => {
                 let faults = impossible.faults.iter();
                 Some(faults.map(|fault| sentences::in_language(&fault.to_string(), lang)).collect())
             }

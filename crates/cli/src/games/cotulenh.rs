@@ -1,8 +1,9 @@
 use ::cotulenh::{
-    Battle, Deployment, FenError, Game, GameLog, Lang, Move, Position, Setup, SquareSet, color_name,
+    Battle, Deployment, FenError, Game, GameLog, Lang, Move, Position, Setup, SquareSet, TurnLog,
+    color_name,
 };
 use anyhow::{Context, Result};
-use cotulenh_board::{Color, Notation, PgnGame, Position as _, Turn, TurnStyle};
+use cotulenh_board::{Color, PgnGame, Turn, TurnStyle};
 
 use super::{RecordedGame, TerminalGame};
 use crate::drawing::{DrawingStyle, crossings};
@@ -20,6 +21,10 @@ impl TerminalGame for Position {
         } else {
             self.write_turn(&Turn::single(mv), TurnStyle::San)
         }
+    }
+
+    fn practice(fen: &str, last_guard: bool) -> Option<Result<Position, FenError>> {
+        Some(Position::from_practice_fen(fen, last_guard))
     }
 
     fn setup_faults(error: &FenError, lang: Lang) -> Option<Vec<String>> {
@@ -76,31 +81,16 @@ impl RecordedGame for Position {
             let battle: Battle = name.parse().with_context(|| format!("battle {name:?}"))?;
             start = start.with_battle(battle);
         }
-        let turns: Vec<_> = game
-            .game
-            .main_line()
-            .filter_map(|id| game.game.node(id))
-            .map(|node| node.turn().clone())
-            .collect();
-        Ok(GameLog::record(start, &turns)?.to_json())
+        let plain = GameLog::from(&game.game);
+        let turns: Vec<_> = plain.turns().iter().map(TurnLog::turn).collect();
+        let mut log = GameLog::record(start, &turns)?;
+        log.set_declared_outcome(plain.declared_outcome());
+        Ok(log.to_json())
     }
 
     fn from_log(json: &str) -> Result<PgnGame<Position>> {
         let log = GameLog::from_json(json)?;
-        let mut game = Game::from_position(log.start().clone());
-        let mut parent = cotulenh_board::NodeId::START;
-        let mut position = log.start().clone();
-        for (index, log) in log.turns().iter().enumerate() {
-            let mut turn = Turn::new();
-            for step in log.moves() {
-                let mv =
-                    step.find_move(&position).with_context(|| format!("turn {}", index + 1))?;
-                position.make(mv, &mut ());
-                turn.push(mv);
-            }
-            parent = game.add_turn(parent, &turn)?;
-        }
-        let mut game = PgnGame::new(game);
+        let mut game = PgnGame::new(Game::try_from(&log)?);
         let battle = log.start().battle();
         if battle != Battle::Full {
             game.tags.set(BATTLE_TAG, &battle.to_string())?;

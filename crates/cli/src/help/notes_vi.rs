@@ -144,7 +144,7 @@ tiếp. Tệp ghi bằng -o chỉ hiện ra khi đã trọn vẹn; trước đó
         "moves",
         &["\
 Với --json câu trả lời là {\"fen\",\"check\",\"outcome\",\"moves\":[[text,fen_after],...]}, nước đi xếp
-theo chữ; dòng không phải thế cờ nhận {\"fen\",\"error\"}, rồi đọc dòng tiếp.
+theo chữ; dòng không phải thế cờ nhận {\"fen\",\"error\",\"code\"}, rồi đọc dòng tiếp.
 Mỗi bước triển khai là một nước riêng: Fc3>e5, và finish để kết thúc. Giữa cuộc triển khai,
 \"recombine\":[[role,square],...] liệt kê các quân có thể nhập vào nhóm đã gửi đi."],
     ),

@@ -73,6 +73,14 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ),
     ("When to use colours", "Khi nào dùng màu"),
     ("Answer with one JSON object a line", "Trả lời mỗi dòng một đối tượng JSON"),
+    (
+        "Take boards without one or both Commanders too, as lessons have them",
+        "Nhận cả bàn tập thiếu một hoặc hai Tư lệnh, như trong bài học",
+    ),
+    (
+        "On a practice board, let nobody become a hero as the last guard",
+        "Trên bàn tập, không ai thành quân anh hùng vì là quân cận vệ cuối cùng",
+    ),
     ("Answer with one JSON object", "Trả lời bằng một đối tượng JSON"),
     ("Answer with a JSON object", "Trả lời bằng một đối tượng JSON"),
     ("The position, or start", "Thế cờ, hoặc start"),

@@ -80,7 +80,7 @@ impl MoveWalk<'_> {
         }
         let mut nodes = 0u64;
         for &mv in moves.as_ref() {
-            let undo = position.make(mv, &mut ());
+            let undo = position.make(mv);
             nodes = nodes.saturating_add(self.count(position, deeper));
             position.unmake(mv, undo);
         }
@@ -109,7 +109,7 @@ impl TurnWalk<'_> {
         let side = position.turn();
         let mut nodes = 0u64;
         for &mv in moves.as_ref() {
-            let undo = position.make(mv, &mut ());
+            let undo = position.make(mv);
             let passed = position.turn() != side;
             nodes = nodes.saturating_add(self.count(position, below - u32::from(passed), deeper));
             position.unmake(mv, undo);

@@ -10,6 +10,7 @@ pub(super) const SENTENCES: &[Sentence] = &[
     ),
     ("--time is 0.001 to 86400 seconds", "--time là 0.001 đến 86400 giây"),
     ("--engine-time is 0.01 to 3600 seconds", "--engine-time là 0.01 đến 3600 giây"),
+    ("practice boards are known for Cờ Tư Lệnh only", "chỉ Cờ Tư Lệnh có bàn tập"),
     ("--minutes is 0 to 100000", "--minutes là 0 đến 100000"),
     (
         "send a game to standard input, or name its file",

@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use cotulenh_board::{IllegalMove, MAX_MOVES_A_TURN, Position as _, Turn};
+use cotulenh_board::{Game, IllegalMove, MAX_MOVES_A_TURN, Outcome, Turn};
 
 use super::{ActionError, LogCursor, TurnLog};
 use crate::{fen::FenError, moves::Move, position::Position};
@@ -36,13 +36,14 @@ pub struct GameLog {
     start: Position,
     turns: Vec<TurnLog>,
     last: Position,
+    declared: Option<Outcome>,
 }
 
 impl GameLog {
     /// The log of a game without turns. It can be written and read again if the start can be
     /// played from.
     pub fn new(start: Position) -> GameLog {
-        GameLog { last: start.clone(), start, turns: Vec::new() }
+        GameLog { last: start.clone(), start, turns: Vec::new(), declared: None }
     }
 
     /// The log of the game with these turns.
@@ -69,7 +70,7 @@ impl GameLog {
         for (index, turn) in turns.iter().enumerate() {
             last = check_turn(&last, turn, index + 1)?;
         }
-        Ok(GameLog { start, turns, last })
+        Ok(GameLog { start, turns, last, declared: None })
     }
 
     /// Makes a turn in the last position and adds its log. A turn without moves adds nothing.
@@ -81,6 +82,7 @@ impl GameLog {
         if !turn.is_empty() {
             self.turns.push(log);
             self.last = after;
+            self.declared = None;
         }
         Ok(&self.last)
     }
@@ -92,8 +94,25 @@ impl GameLog {
     pub fn take_back(&mut self) -> Result<Option<TurnLog>, ActionError> {
         if let Some(turn) = self.turns.last() {
             turn.undo(&mut self.last)?;
+            self.declared = None;
         }
         Ok(self.turns.pop())
+    }
+
+    /// How the game ended: as the last turn says, or as it was declared. Repetition is known to a
+    /// [`Game`].
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.turns.last().and_then(TurnLog::outcome).or(self.declared)
+    }
+
+    /// What players or an arbiter declared after the last turn.
+    pub fn declared_outcome(&self) -> Option<Outcome> {
+        self.declared
+    }
+
+    /// Declares the game over after the last turn, or open again.
+    pub fn set_declared_outcome(&mut self, outcome: Option<Outcome>) {
+        self.declared = outcome;
     }
 
     /// The position the game started from.
@@ -136,19 +155,49 @@ impl GameLog {
     }
 }
 
+/// The main line of a game, with what was declared at its end. Comments and variations are left
+/// behind.
+impl From<&Game<Position>> for GameLog {
+    fn from(game: &Game<Position>) -> GameLog {
+        let mut log = GameLog::new(game.start_position().clone());
+        for node in game.main_line().filter_map(|id| game.node(id)) {
+            // A game holds legal turns only.
+            if log.play(node.turn()).is_err() {
+                break;
+            }
+        }
+        let end = game.main_line_end();
+        log.declared = game.declared_outcome().filter(|&(after, _)| after == end).map(|(_, by)| by);
+        log
+    }
+}
+
+/// The game of a log, the cursor behind its last turn.
+impl TryFrom<&GameLog> for Game<Position> {
+    type Error = GameLogError;
+
+    fn try_from(log: &GameLog) -> Result<Game<Position>, GameLogError> {
+        let mut game = Game::from_position(log.start.clone());
+        for (index, turn) in log.turns.iter().enumerate() {
+            let illegal = |_| GameLogError::Illegal { number: index + 1 };
+            let node = game.add_turn(game.cursor(), &turn.turn()).map_err(illegal)?;
+            game.goto(node).map_err(|_| GameLogError::Illegal { number: index + 1 })?;
+        }
+        if let Some(outcome) = log.declared {
+            // One that the board tells already need not be declared.
+            let _ = game.set_outcome(outcome);
+        }
+        Ok(game)
+    }
+}
+
 /// Makes a turn again and compares what it does with what the log says.
 fn check_turn(before: &Position, log: &TurnLog, number: usize) -> Result<Position, GameLogError> {
     if log.moves().is_empty() || log.moves().len() > MAX_MOVES_A_TURN {
         return Err(GameLogError::Altered { number });
     }
-    let mut turn = Turn::new();
-    let mut position = before.clone();
-    for log in log.moves() {
-        let illegal = || GameLogError::Illegal { number };
-        let mv = log.find_move(&position).ok_or_else(illegal)?;
-        position = position.play(mv).map_err(|_| illegal())?;
-        turn.push(mv);
-    }
+    let turn = log.turn();
+    before.play_turn(&turn).map_err(|_| GameLogError::Illegal { number })?;
     match TurnLog::record(before, &turn) {
         Ok((after, made)) if made == *log => Ok(after),
         _ => Err(GameLogError::Altered { number }),

@@ -7,7 +7,7 @@ use alloc::{
     vec::Vec,
 };
 
-use cotulenh_board::Notation as _;
+use cotulenh_board::Outcome;
 use serde::{Deserialize, Serialize};
 
 use super::{GameLog, GameLogError, TurnLog};
@@ -25,6 +25,9 @@ pub(super) struct GameLogForm {
     #[serde(default)]
     battle: Battle,
     turns: Vec<TurnLog>,
+    /// Declared after the last turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    outcome: Option<Outcome>,
 }
 
 impl From<GameLog> for GameLogForm {
@@ -34,6 +37,7 @@ impl From<GameLog> for GameLogForm {
             start: log.start().to_fen(),
             battle: log.start().battle(),
             turns: log.turns().to_vec(),
+            outcome: log.declared_outcome(),
         }
     }
 }
@@ -46,7 +50,9 @@ impl TryFrom<GameLogForm> for GameLog {
             return Err(GameLogError::Version { version: form.version });
         }
         let start = Position::from_fen(&form.start)?.with_battle(form.battle);
-        GameLog::from_turns(start, form.turns)
+        let mut log = GameLog::from_turns(start, form.turns)?;
+        log.set_declared_outcome(form.outcome);
+        Ok(log)
     }
 }
 

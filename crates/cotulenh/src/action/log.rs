@@ -2,15 +2,14 @@
 
 use alloc::{string::String, vec::Vec};
 
-use cotulenh_board::{Color, IllegalMove, Notation as _, Outcome, Position as _, Turn, TurnStyle};
+use cotulenh_board::{Color, IllegalMove, Outcome, Turn, TurnStyle};
 
 use super::{Action, ActionError, sound::is_sound};
 use crate::{
-    fen,
     moves::{Move, MoveKind},
-    position::{Position, split},
+    position::{Position, Undo},
     square::Square,
-    stack::Stack,
+    stack::{INFO, Stack},
 };
 
 /// An atomic move with everything it changed, in the order it happened.
@@ -49,23 +48,59 @@ impl MoveLog {
     /// # Errors
     /// If the move is not legal.
     pub fn record(position: &Position, mv: Move) -> Result<(Position, MoveLog), IllegalMove<Move>> {
-        if !position.is_legal(mv) {
-            return Err(IllegalMove { mv });
-        }
-        let (group, _) = split(position.board().code(mv.from()), mv.group());
-        let stack = Stack::from_code(position.turn(), group).ok_or(IllegalMove { mv })?;
         let mut after = position.clone();
-        let mut actions = Vec::new();
-        after.make(mv, &mut actions);
-        let log = MoveLog {
-            kind: mv.kind(),
-            step: mv.is_step(),
-            stack,
-            from: mv.from(),
-            to: mv.to(),
-            actions,
-        };
+        let log = MoveLog::make(&mut after, mv, Vec::new())?;
         Ok((after, log))
+    }
+
+    /// Makes a move in place and writes down what happens instead of what this log held, in the
+    /// same memory. What it gives back takes the move back.
+    ///
+    /// ```
+    /// use cotulenh::{MoveLog, Position};
+    ///
+    /// let mut position = Position::new();
+    /// let moves = position.legal_moves();
+    /// let (_, mut log) = MoveLog::record(&position, moves[0])?;
+    /// for mv in moves {
+    ///     let undo = log.record_into(&mut position, mv)?;
+    ///     assert_eq!(log.mv(), mv);
+    ///     position.unmake(mv, undo);
+    /// }
+    /// # Ok::<(), cotulenh::IllegalMove<cotulenh::Move>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the move is not legal; position and log are as they were then.
+    pub fn record_into(
+        &mut self,
+        position: &mut Position,
+        mv: Move,
+    ) -> Result<Undo, IllegalMove<Move>> {
+        let stack = legal_mover(position, mv)?;
+        self.actions.clear();
+        let undo = position.make_observed(mv, &mut self.actions);
+        self.describe_as(mv, stack);
+        Ok(undo)
+    }
+
+    fn make(
+        position: &mut Position,
+        mv: Move,
+        mut actions: Vec<Action>,
+    ) -> Result<MoveLog, IllegalMove<Move>> {
+        let stack = legal_mover(position, mv)?;
+        position.make_observed(mv, &mut actions);
+        let (from, to) = (mv.from(), mv.to());
+        Ok(MoveLog { kind: mv.kind(), step: mv.is_step(), stack, from, to, actions })
+    }
+
+    fn describe_as(&mut self, mv: Move, stack: Stack) {
+        self.kind = mv.kind();
+        self.step = mv.is_step();
+        self.stack = stack;
+        self.from = mv.from();
+        self.to = mv.to();
     }
 
     /// What the move does.
@@ -111,20 +146,21 @@ impl MoveLog {
         })
     }
 
+    /// The move itself.
+    pub fn mv(&self) -> Move {
+        let roles = if self.step { INFO[self.stack.code() as usize].roles } else { 0 };
+        match self.kind {
+            MoveKind::Finish => Move::finish(self.from),
+            kind => Move::of_roles(self.from, self.to, kind, roles),
+        }
+    }
+
     /// The move of this log in a position; `None` if the position has no such pieces there. It
     /// need not be legal.
     pub fn find_move(&self, position: &Position) -> Option<Move> {
-        if position.stack_at(self.from)?.color() != self.stack.color() {
-            return None;
-        }
-        match (self.kind, self.step) {
-            (MoveKind::Finish, _) => Some(Move::finish(self.from)),
-            (kind, false) => Some(Move::plain(self.from, self.to, kind)),
-            (kind, true) => {
-                let roles = self.stack.pieces().map(|piece| piece.role);
-                fen::step_of_roles(position, self.from, roles, kind, self.to)
-            }
-        }
+        let found = position.stack_at(self.from)?;
+        let has_all = self.stack.pieces().all(|piece| found.has(piece.role));
+        (found.color() == self.stack.color() && (has_all || !self.step)).then(|| self.mv())
     }
 
     /// Makes all its changes, or none.
@@ -146,6 +182,15 @@ impl MoveLog {
             self.actions.iter().rev().try_for_each(|action| action.undo(next))
         })
     }
+}
+
+/// The pieces that a legal move takes along.
+fn legal_mover(position: &Position, mv: Move) -> Result<Stack, IllegalMove<Move>> {
+    let illegal = IllegalMove { mv };
+    if !position.is_legal(mv) {
+        return Err(illegal);
+    }
+    position.moving_stack(mv).ok_or(illegal)
 }
 
 fn all_or_nothing(
@@ -240,6 +285,14 @@ impl TurnLog {
     /// The atomic moves of the turn.
     pub fn moves(&self) -> &[MoveLog] {
         &self.moves
+    }
+
+    /// The turn itself.
+    ///
+    /// # Panics
+    /// If it has more moves than a turn can have, which only a log from elsewhere has.
+    pub fn turn(&self) -> Turn<Move> {
+        self.moves.iter().map(MoveLog::mv).collect()
     }
 
     /// Everything that changed, in order.

@@ -39,7 +39,8 @@ impl Group {
 
     #[inline]
     pub(super) fn template(self, kind: MoveKind) -> Move {
-        Move::step(self.from, self.from, kind, self.members)
+        let roles = if self.members == 0 { 0 } else { INFO[self.moving as usize].roles };
+        Move::of_roles(self.from, self.from, kind, roles)
     }
 
     #[inline]

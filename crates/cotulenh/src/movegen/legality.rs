@@ -400,11 +400,15 @@ impl cotulenh_board::Legality<Position> for Legality {
         if mv.is_finish() {
             return self.finishing_move(position) == Some(mv);
         }
-        let (from, members) = (mv.from(), mv.group());
+        let from = mv.from();
         if self.is_over(position) || !position.board().of(self.us).contains(from) {
             return false;
         }
         let whole = position.board().code(from);
+        let members = mv.group(whole);
+        if members.count_ones() != mv.role_mask().count_ones() {
+            return false;
+        }
         let all = (1 << INFO[whole as usize].len) - 1;
         let ready = match position.deploying().origin() {
             None => all,
@@ -448,6 +452,20 @@ impl cotulenh_board::Legality<Position> for Legality {
 
     fn all(&self, position: &Position, moves: &mut Vec<Move>) {
         self.generate(position, &mut List(moves));
+    }
+
+    fn stack(&self, position: &Position, cursor: &mut u32, moves: &mut Vec<Move>) -> bool {
+        let is_due = |square: &Square| square.index() >= *cursor as usize;
+        let next = match position.deploying().origin() {
+            Some(origin) => Some(origin).filter(is_due),
+            None => position.board().of(self.us).into_iter().find(is_due),
+        };
+        let Some(from) = next else {
+            return false;
+        };
+        *cursor = from.index() as u32 + 1;
+        self.moves_from(position, from, moves);
+        true
     }
 
     fn count(&self, position: &Position) -> usize {

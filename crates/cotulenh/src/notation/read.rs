@@ -4,7 +4,7 @@ use alloc::{
 };
 use core::ops::ControlFlow;
 
-use cotulenh_board::{ErrorCode, Position as _, Turn};
+use cotulenh_board::{ErrorCode, Turn};
 
 use super::MAX_TURN_LENGTH;
 use crate::{
@@ -98,7 +98,7 @@ fn finished(
 ) -> Result<Turn<Move>, TurnError> {
     let mut after = position.clone();
     for &mv in turn.moves() {
-        after.make(mv, &mut ());
+        after.make(mv);
     }
     if after.turn() == position.turn()
         && let Some(origin) = after.deploying().origin()

@@ -1,7 +1,7 @@
 use alloc::{format, string::String};
 use core::{fmt::Write as _, ops::ControlFlow};
 
-use cotulenh_board::{Position as _, Turn, TurnStyle};
+use cotulenh_board::{Turn, TurnStyle};
 
 use crate::{
     fen,
@@ -14,7 +14,8 @@ pub(super) fn atomic(position: &Position, mv: Move) -> String {
     if mv.is_finish() {
         return "finish".into();
     }
-    let (group, _) = split(position.board().code(mv.from()), mv.group());
+    let whole = position.board().code(mv.from());
+    let (group, _) = split(whole, mv.group(whole));
     let mut text = String::new();
     let _ = Stack::write_capitals(group, &mut text);
     let arrow = if mv.is_step() { ">" } else { "" };
@@ -31,7 +32,7 @@ pub(super) fn turn(position: &Position, turn: &Turn<Move>, style: TurnStyle) -> 
     if style != TurnStyle::Uci {
         let mut after = position.clone();
         for &mv in turn.moves() {
-            after.make(mv, &mut ());
+            after.make(mv);
         }
         text.push_str(check_sign(&after));
     }
@@ -110,7 +111,8 @@ fn deployment(position: &Position, moves: &[Move], style: TurnStyle) -> String {
         if index > 0 {
             steps.push(',');
         }
-        let (group, _) = split(current.board().code(origin), mv.group());
+        let whole = current.board().code(origin);
+        let (group, _) = split(whole, mv.group(whole));
         if style == TurnStyle::Uci {
             let roles = &INFO[group as usize];
             steps.extend(roles.members[..roles.len as usize].iter().map(|role| role.letter()));
@@ -118,7 +120,7 @@ fn deployment(position: &Position, moves: &[Move], style: TurnStyle) -> String {
         } else {
             let _ = fen::write_step(&mut steps, group, mv.kind(), mv.to());
         }
-        current.make(*mv, &mut ());
+        current.make(*mv);
     }
     if style == TurnStyle::Uci {
         return format!("{origin}:{steps}");

@@ -12,6 +12,7 @@ use crate::{
 
 /// One air defender and what it covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DefenceZone {
     /// Where the defender stands.
     pub square: Square,
@@ -40,8 +41,11 @@ impl Position {
     /// those that stay on its origin. `None` if the position has no such pieces there.
     pub fn moving_stack(&self, mv: Move) -> Option<Stack> {
         let stack = self.stack_at(mv.from())?;
-        let (group, _) = super::split(stack.code(), mv.group());
-        Stack::from_code(stack.color(), group)
+        let group = mv.group(stack.code());
+        if group.count_ones() != mv.role_mask().count_ones() {
+            return None;
+        }
+        Stack::from_code(stack.color(), super::split(stack.code(), group).0)
     }
 
     /// All stacks with their squares.
@@ -176,7 +180,7 @@ impl cotulenh_board::Position for Position {
     }
 
     #[inline]
-    fn make<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
+    fn make_observed<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
         self.make_move(mv, observer)
     }
 

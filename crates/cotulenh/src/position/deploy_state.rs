@@ -21,7 +21,7 @@ pub(crate) fn spread(bits: u8, mask: u8) -> u8 {
 
 /// Takes the bits of `bits` that lie where `mask` has bits, and closes the gaps.
 #[inline]
-pub(crate) fn gather(bits: u8, mask: u8) -> u8 {
+fn gather(bits: u8, mask: u8) -> u8 {
     GATHER[mask as usize & 7][bits as usize & 7]
 }
 

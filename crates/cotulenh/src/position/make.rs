@@ -80,7 +80,7 @@ impl Position {
         } else {
             self.deploying = DeployState::begin(mv.from(), whole);
         }
-        self.deploying.note_step(whole, mv.group(), mv.kind(), mv.to(), target);
+        self.deploying.note_step(whole, mv.group(whole), mv.kind(), mv.to(), target);
         self.key ^= super::deployment_key(&self.deploying);
     }
 
@@ -104,7 +104,7 @@ impl Position {
         if kind == MoveKind::StayCapture {
             return;
         }
-        let (group, rest) = split(whole, mv.group());
+        let (group, rest) = split(whole, mv.group(whole));
         if matches!(kind, MoveKind::Normal | MoveKind::Capture) {
             if rest == NO_CODE {
                 self.relocate(from, to, us, whole, observer);
@@ -439,7 +439,7 @@ impl Position {
             self.demote_all(undo, them);
         }
         let whole = undo.from;
-        let (group, rest) = split(whole, mv.group());
+        let (group, rest) = split(whole, mv.group(whole));
         if matches!(kind, MoveKind::Normal | MoveKind::Capture) {
             if rest == NO_CODE {
                 self.board.shift(to, from, us, whole);

@@ -21,6 +21,17 @@ impl Practice {
         Practice(BOARD | NO_RED_COMMANDER * (lacks(Color::First) | lacks(Color::Second) << 1))
     }
 
+    /// The rules left out, one bit each.
+    pub(crate) fn to_bits(self) -> u8 {
+        self.0
+    }
+
+    /// The practice board with these bits; `None` if no board has them.
+    pub(crate) fn from_bits(bits: u8) -> Option<Practice> {
+        let is_known = bits == 0 || bits & BOARD != 0 && bits < NO_RED_COMMANDER << 2;
+        is_known.then_some(Practice(bits))
+    }
+
     /// The same without heroes as last guards.
     pub(crate) fn without_last_guard(self) -> Practice {
         Practice(self.0 | BOARD | NO_LAST_GUARD)
@@ -36,6 +47,11 @@ impl Practice {
     #[inline]
     pub(crate) fn lacks_commander(self, color: Color) -> bool {
         self.0 & NO_RED_COMMANDER << color.index() != 0
+    }
+
+    /// Whether last guards become heroes at all.
+    pub(crate) fn has_any_last_guard(self) -> bool {
+        self.0 & NO_LAST_GUARD == 0
     }
 
     /// Whether a side's last piece besides its Commander becomes a hero.

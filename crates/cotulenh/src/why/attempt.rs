@@ -1,6 +1,6 @@
 //! One atomic move, rule by rule.
 
-use cotulenh_board::{Outcome, Position as _, Termination};
+use cotulenh_board::{Outcome, Termination};
 
 use super::{
     Refusal,
@@ -185,7 +185,7 @@ fn check_kind_of_capture(
 fn check_safety(position: &Position, mv: Move) -> Result<(), Reason> {
     let us = position.turn();
     let mut after = position.clone();
-    after.make(mv, &mut ());
+    after.make(mv);
     if after.has_lost_commander(!us) {
         return Ok(());
     }

@@ -37,13 +37,19 @@ impl Mover {
         if mv.is_step() && found.len() == 1 && under_way.is_none() {
             return Err(Reason::NothingToDeploy { square: from });
         }
-        let all = (1 << found.len()) - 1;
-        let (group, rest) = split(found.code(), mv.group() & all);
+        let members = mv.group(found.code());
+        if let Some(role) = mv.roles().find(|&role| !found.has(role)) {
+            return Err(match under_way {
+                Some(_) => Reason::AlreadyActed { role },
+                None => Reason::NotInStack { origin: from, role, stack: found },
+            });
+        }
+        let (group, rest) = split(found.code(), members);
         if under_way.is_some() {
-            let acted = mv.group() & !position.deploying().ready();
+            let acted = members & !position.deploying().ready();
             if acted != 0 {
                 let member = acted.trailing_zeros() as usize;
-                let role = INFO[found.code() as usize].members[member.min(found.len() - 1)];
+                let role = INFO[found.code() as usize].members[member];
                 return Err(Reason::AlreadyActed { role });
             }
         } else if mv.is_step() && rest == NO_CODE {

@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use cotulenh_board::{Color, Position as _};
+use cotulenh_board::Color;
 
 use super::{Refusal, attempt, reason::Reason};
 use crate::{
@@ -223,7 +223,7 @@ fn deployment(position: &Position, text: &str) -> Refusal {
         match step_from(&current, origin, &step) {
             Ok(mv) => {
                 last = Some((current.clone(), mv));
-                current.make(mv, &mut ());
+                current.make(mv);
             }
             Err(refusal) => return refused(refusal),
         }

@@ -8,6 +8,8 @@ use crate::{deployment::Unfinished, role::Role, square::Square, stack::Stack, te
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the fields of a reason are what its sentence names")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "reason", rename_all = "snake_case"))]
 pub enum Reason {
     /// The text is longer than any turn.
     TooLong,
@@ -111,6 +113,8 @@ pub enum Reason {
 
 /// What a range is for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Purpose {
     /// Moving and combining.
     Moving,
@@ -122,6 +126,8 @@ pub enum Purpose {
 
 /// Why two stacks make none together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum StackFault {
     /// A role would be there twice.
     Twice(Role),

@@ -1,9 +1,6 @@
 //! Logs in JSON: the form, the way back, and input that means harm.
 
-use cotulenh::{
-    Action, GameLog, GameLogError, MoveLog, Position, RED, TurnLog,
-    board::{Notation, Position as _},
-};
+use cotulenh::{Action, GameLog, GameLogError, MoveLog, Position, RED, TurnLog};
 use cotulenh_testkit::random::random_setup;
 use fastrand::Rng;
 use serde_json::{Value, json};

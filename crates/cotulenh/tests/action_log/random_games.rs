@@ -2,7 +2,7 @@
 
 use cotulenh::{
     Battle, GameLog, Lang, Move, MoveLog, Position,
-    board::{Notation, Position as _, Turn},
+    board::{Position as _, Turn},
 };
 use cotulenh_testkit::random::random_setup;
 use fastrand::Rng;

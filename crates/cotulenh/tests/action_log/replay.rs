@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cotulenh::{
     Action, ActionError, GameLog, GameLogError, Honour, Move, MoveKind, MoveLog, Position, RED,
     TurnLog,
-    board::{Notation, Position as _, Turn},
+    board::{Position as _, Turn},
 };
 use cotulenh_testkit::random::random_setup;
 

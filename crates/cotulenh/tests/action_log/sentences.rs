@@ -1,8 +1,7 @@
 //! Turns, moves and actions in words, in both languages.
 
 use cotulenh::{
-    Action, BLUE, Battle, Honour, Lang, MoveLog, Position, RED, Role, TurnLog,
-    board::{Notation, Turn},
+    Action, BLUE, Battle, Honour, Lang, MoveLog, Position, RED, Role, TurnLog, board::Turn,
 };
 
 use crate::board;

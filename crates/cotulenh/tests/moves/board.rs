@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use cotulenh::{
     BLUE, Counters, Move, Piece, Position, RED, Role, Setup, Square, Stack,
-    board::{Color, Notation, Position as _},
+    board::{Color, Position as _},
 };
 use cotulenh_testkit::reference;
 
@@ -209,11 +209,11 @@ pub(crate) fn assert_restored(text: &str, last: &str, expected: &str, then: Then
         let mv = find(&position, text).unwrap_or_else(|| panic!("{text} in {position:?}"));
         let before = position.clone();
         let fen = before.to_fen();
-        let undo = position.make(mv, &mut ());
+        let undo = position.make(mv);
         assert_eq!(position.key(), position.key_from_scratch(), "{text} in {fen}");
         assert_follows_reference(&fen, text, &position);
         let mut observed = before.clone();
-        observed.make(mv, &mut Vec::new());
+        observed.make_observed(mv, &mut Vec::new());
         assert_eq!(observed, position, "{text} observed in {fen}");
         line.push((before, fen, mv, undo));
     }

@@ -2,7 +2,7 @@
 
 use cotulenh::{
     BLUE, Battle, Position, RED, Role,
-    board::{Notation, Outcome, Position as _, Termination},
+    board::{Outcome, Position as _, Termination},
 };
 use cotulenh_testkit::reference;
 
@@ -215,7 +215,7 @@ fn a_battle_is_remembered_through_unmake() {
     let mut position = position(NAVAL).with_battle(Battle::Marine);
     let before = position.clone();
     let mv = crate::board::find(&position, "Tc3_b3").unwrap();
-    let undo = position.make(mv, &mut ());
+    let undo = position.make(mv);
     assert_eq!(position.outcome(), RED_WINS);
     position.unmake(mv, undo);
     assert_eq!(position, before);

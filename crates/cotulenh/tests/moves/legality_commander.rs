@@ -1,6 +1,6 @@
 //! Section 8: facing Commanders, and the safety of the own one.
 
-use cotulenh::board::{Notation, Outcome, Position as _, Termination};
+use cotulenh::board::{Outcome, Termination};
 
 use crate::{
     board::{assert_as_reference, find, play, position, setup},

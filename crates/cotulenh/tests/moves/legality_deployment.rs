@@ -2,7 +2,7 @@
 
 use cotulenh::{
     RED,
-    board::{Notation, Outcome, Position as _, Termination},
+    board::{Outcome, Termination},
 };
 
 use crate::{

@@ -2,6 +2,7 @@
 //! restores everything.
 
 mod board;
+mod deployment_object;
 mod endings;
 mod legality_air;
 mod legality_capture;

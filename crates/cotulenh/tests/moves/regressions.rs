@@ -1,6 +1,6 @@
 //! Positions in which a shortcut of the generator once went wrong, compared with the reference.
 
-use cotulenh::{Position, board::Notation};
+use cotulenh::Position;
 
 use crate::board::{assert_as_reference, find};
 

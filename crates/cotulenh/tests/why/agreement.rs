@@ -2,10 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cotulenh::{
-    Lang, Move, Position, Square,
-    board::{Notation, Position as _},
-};
+use cotulenh::{Lang, Move, MoveKind, Position, Role, Square, board::Position as _};
 use cotulenh_testkit::random::{self, SplitMix64};
 
 /// Moves of all kinds and groups, most of them of the side to move and near to what is possible.
@@ -24,15 +21,19 @@ fn random_move(random: &mut SplitMix64, position: &Position) -> Move {
             Some(_) => 1 + random.below(3),
         };
         let group = if random.percent(50) { 0 } else { random.below(8) };
-        let bits = from | to.index() << 8 | kind << 16 | group << 20;
-        return Move::from_bits(bits as u32).expect("squares of the board");
+        let from = Square::from_index(from).expect("a square of the board");
+        let kind = MoveKind::ALL[kind];
+        let pieces = position.stack_at(from).into_iter().flat_map(cotulenh::Stack::pieces);
+        let chosen = pieces.enumerate().filter(|(member, _)| group >> member & 1 != 0);
+        let roles: Vec<Role> = chosen.map(|(_, piece)| piece.role).collect();
+        return Move::step(from, &roles, kind, to).unwrap_or(Move::plain(from, to, kind));
     }
 }
 
 /// Whether a move that came from numbers means anything: its pieces are there.
 fn is_meant(position: &Position, mv: Move) -> bool {
-    let len = position.stack_at(mv.from()).map_or(0, cotulenh::Stack::len);
-    let has_pieces = mv.to_bits() >> 20 < 1 << len || !mv.is_step();
+    let stack = position.stack_at(mv.from());
+    let has_pieces = mv.roles().all(|role| stack.is_some_and(|stack| stack.has(role)));
     has_pieces && (!mv.is_finish() || mv == Move::finish(mv.from()))
 }
 
@@ -149,7 +150,7 @@ fn texts_of_turns_of_other_positions_get_a_reason() {
     for position in &positions {
         for _ in 0..60 {
             let text = random.pick(&texts);
-            match (position.parse_turn(text), position.explain_turn(text)) {
+            match (position.parse_turn(text), position.read_turn(text)) {
                 (Ok(read), Ok(explained)) => assert_eq!(read, explained),
                 (Err(_), Err(refusal)) => {
                     let code = refusal.reason.code();
@@ -174,10 +175,10 @@ fn nonsense_is_named() {
     for _ in 0..20_000 {
         let text: String = (0..random.below(14)).map(|_| *random.pick(&signs)).collect();
         if position.parse_turn(&text).is_err() {
-            assert!(!position.explain_turn(&text).unwrap_err().describe(Lang::Vi).is_empty());
+            assert!(!position.read_turn(&text).unwrap_err().describe(Lang::Vi).is_empty());
         }
         if position.parse_move(&text).is_err() {
-            assert!(position.explain_move(&text).is_err());
+            assert!(position.read_move(&text).is_err());
         }
     }
 }

@@ -204,7 +204,7 @@ const CASES: &[[&str; 4]] = &[
 fn every_rule_has_its_sentence() {
     let mut wrong = Vec::new();
     for &[board, turn, english, vietnamese] in CASES {
-        match position(board).explain_turn(turn) {
+        match position(board).read_turn(turn) {
             Ok(read) => wrong.push(format!("{board} {turn} is legal: {read:?}")),
             Err(refusal) => {
                 for (lang, expected) in [(Lang::En, english), (Lang::Vi, vietnamese)] {
@@ -226,8 +226,8 @@ fn in_the_middle_of_a_deployment_only_its_pieces_act() {
     let start = position("r Cg1 (NFT)c5 Ie3 | Ck12 Hj12");
     let step = start.parse_move("Fc5>e7").unwrap();
     let mut under_way = start.clone();
-    cotulenh::board::Position::make(&mut under_way, step, &mut ());
-    let say = |text: &str| under_way.explain_move(text).unwrap_err().describe(Lang::En);
+    under_way.make(step);
+    let say = |text: &str| under_way.read_move(text).unwrap_err().describe(Lang::En);
     assert_eq!(
         say("Ie4"),
         "the deployment from c5 is under way: only its pieces may act (section 9)"
@@ -237,6 +237,6 @@ fn in_the_middle_of_a_deployment_only_its_pieces_act() {
         say("T>c8"),
         "c8 is too far: the Tank on c5 moves at most 2 squares that way (section 2)"
     );
-    assert!(under_way.explain_move("T>d5").is_ok());
-    assert!(under_way.explain_move("finish").is_ok());
+    assert!(under_way.read_move("T>d5").is_ok());
+    assert!(under_way.read_move("finish").is_ok());
 }

@@ -52,7 +52,6 @@ fn cells(rank: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use cotulenh_board::Notation;
 
     use super::*;
 

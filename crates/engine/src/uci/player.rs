@@ -193,7 +193,7 @@ impl<'scope, 'env, P: EngineGame, W: Write + Send + 'scope> Player<'scope, 'env,
             let mut total = 0;
             for &mv in position.legal_moves().as_ref() {
                 let name = position.write_turn(&Turn::single(mv), TurnStyle::Uci);
-                let undo = position.make(mv, &mut ());
+                let undo = position.make(mv);
                 let nodes = count(&mut position, depth.saturating_sub(1), control);
                 position.unmake(mv, undo);
                 if control.is_stopped() {
@@ -314,7 +314,7 @@ fn count<P: EngineGame>(position: &mut P, depth: u32, control: &Control) -> u64 
         if control.is_stopped() {
             break;
         }
-        let undo = position.make(mv, &mut ());
+        let undo = position.make(mv);
         total += count(position, depth - 1, control);
         position.unmake(mv, undo);
     }

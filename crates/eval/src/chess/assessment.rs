@@ -1,6 +1,6 @@
 //! What a position is worth whichever side is to move.
 
-use cotulenh_board::{ByColor, Position as _};
+use cotulenh_board::ByColor;
 
 use super::{
     Total,

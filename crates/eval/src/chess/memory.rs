@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use cotulenh_board::Position as _;
-
 use super::{assessment::Assessment, pawn_table::PawnTable, sum::Sum};
 use cotulenh_chess::{Position, WHITE, raw};
 

@@ -1,7 +1,5 @@
 //! Static exchange evaluation.
 
-use cotulenh_board::Position as _;
-
 use super::material::exchange_value;
 use cotulenh_chess::{BLACK, Move, MoveKind, Position, Role, Square, SquareSet, WHITE, attacks};
 

@@ -1,6 +1,6 @@
 //! What stands on the board and where: the part of the evaluation that is kept up from move to move.
 
-use cotulenh_board::{Color, Position as _};
+use cotulenh_board::Color;
 
 use super::{
     material::{FULL_PHASE, phase_value},

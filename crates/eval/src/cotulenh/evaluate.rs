@@ -6,7 +6,7 @@ use cotulenh::{
     raw::{self, Between},
     rules::DRAW_CLOCK,
 };
-use cotulenh_board::{Color, Position as _};
+use cotulenh_board::Color;
 
 use super::{
     battle,

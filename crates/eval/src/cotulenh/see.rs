@@ -18,7 +18,7 @@ use cotulenh::{
     },
     rules::Movement,
 };
-use cotulenh_board::{Color, Position as _};
+use cotulenh_board::Color;
 
 use super::tables::EXCHANGE;
 
@@ -55,7 +55,7 @@ pub(super) fn see_ge(position: &Position, mv: Move, threshold: i32) -> bool {
         return true;
     }
     let whole = board.code(from);
-    let (group, rest) = split(whole, group_of(mv));
+    let (group, rest) = split(whole, group_of(mv, whole));
     let arrived = if kind == MoveKind::Combine { combined(board.code(to), group) } else { group };
     let spare = EXCHANGE[arrived as usize] + threshold - gain - 1;
     if spare < 0 {
@@ -95,7 +95,8 @@ pub(super) fn gain(position: &Position, mv: Move) -> i32 {
     let board = raw::board(position);
     let taken = if mv.is_capture() { EXCHANGE[board.code(mv.to()) as usize] } else { 0 };
     if mv.kind() == MoveKind::SuicideCapture {
-        let (group, _) = split(board.code(mv.from()), group_of(mv));
+        let whole = board.code(mv.from());
+        let (group, _) = split(whole, group_of(mv, whole));
         taken - EXCHANGE[group as usize]
     } else {
         taken

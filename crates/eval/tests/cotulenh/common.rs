@@ -1,9 +1,6 @@
 //! Positions to try things on, and their mirror images.
 
-use cotulenh::{
-    Color, Move, Piece, Position, Setup, Square,
-    board::{Notation as _, Position as _},
-};
+use cotulenh::{Color, Move, Piece, Position, Setup, Square, board::Position as _};
 use cotulenh_testkit::random::{SplitMix64, random_setup};
 
 /// A walk of random legal moves, and the same walk seen in the mirror.
@@ -34,8 +31,8 @@ impl Walk {
         let captures: Vec<Move> = moves.iter().copied().filter(|mv| mv.is_capture()).collect();
         let wants_capture = self.random.percent(30) && !captures.is_empty();
         let mv = *self.random.pick(if wants_capture { &captures } else { &moves });
-        self.position.make(mv, &mut ());
-        self.mirrored.make(mirror_move(mv), &mut ());
+        self.position.make(mv);
+        self.mirrored.make(mirror_move(mv));
         true
     }
 }

@@ -1,9 +1,6 @@
 //! What holds for the evaluation of every position.
 
-use cotulenh::{
-    Position,
-    board::{Color, Notation as _, Position as _},
-};
+use cotulenh::{Position, board::Color};
 use cotulenh_eval::{
     CotulenhEval, Evaluator, MAX_VALUE,
     cotulenh::{Features, SECTIONS, TERMS, weights},

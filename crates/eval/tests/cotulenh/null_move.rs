@@ -35,7 +35,7 @@ fn moves_after_a_null_move_keep_everything_in_step() {
         let mut position = walk.position.clone();
         position.make_null();
         for mv in position.legal_moves() {
-            let undo = position.make(mv, &mut ());
+            let undo = position.make(mv);
             assert_eq!(position.key(), position.key_from_scratch());
             position.unmake(mv, undo);
         }

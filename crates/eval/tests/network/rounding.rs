@@ -25,7 +25,7 @@ fn rounding_changes_values_little() {
                 if moves.is_empty() || position.outcome().is_some() {
                     break;
                 }
-                position.make(moves[rng.usize(..moves.len())], &mut ());
+                position.make(moves[rng.usize(..moves.len())]);
                 let turn = position.turn();
                 let exact = floats.evaluate(turn, cotulenh_features(&position), SCALE.into());
                 let rounded = network.evaluate(turn, cotulenh_features(&position)) as f32;

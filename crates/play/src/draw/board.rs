@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use cotulenh::{RED, Square, Stack, Zone, prelude::*};
+use cotulenh::{RED, Square, Stack, Zone};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use cotulenh::{Deployment, Lang, Square, color_name, prelude::*};
+use cotulenh::{Deployment, Lang, Square, color_name};
 use cotulenh_board::Color;
 use ratatui::{
     Frame,

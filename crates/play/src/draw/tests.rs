@@ -1,4 +1,4 @@
-use cotulenh::{Lang, Position, prelude::*};
+use cotulenh::{Lang, Position};
 use cotulenh_board::ByColor;
 use ratatui::{Terminal, backend::TestBackend};
 

@@ -1,4 +1,4 @@
-use cotulenh::{Position, Setup, prelude::*};
+use cotulenh::{Position, Setup};
 use resvg::{tiny_skia::Pixmap, usvg};
 
 /// Stacks of two and three, heroes among carriers and carried, planes, ships at sea.

@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use cotulenh::{Notation as _, Position, TurnStyle};
+use cotulenh::{Position, TurnStyle};
 use cotulenh_bridge::analysis::LONGEST_TURN;
 use cotulenh_engine::{Clock, Control, Engine, EngineOptions, Level, Limits};
 use tokio::{sync::oneshot, time::Instant};

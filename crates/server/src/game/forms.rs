@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cotulenh::{Battle, Notation as _};
+use cotulenh::Battle;
 use cotulenh_bridge::{BySide, Ending, Side, Words};
 use serde::Serialize;
 use tokio::time::Instant;

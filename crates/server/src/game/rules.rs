@@ -2,9 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use cotulenh::{
-    Move, Notation as _, Outcome, Position, Termination, Turn, TurnStyle, board::Position as _,
-};
+use cotulenh::{Outcome, Position, Termination, Turn, TurnStyle};
 use cotulenh_bridge::{BridgeError, Side};
 use tokio::time::Instant;
 
@@ -64,13 +62,13 @@ impl Table {
         if self.side() != side {
             return Err(AppError::not_your_turn());
         }
-        let turn = self.position.explain_turn(text).map_err(BridgeError::from)?;
+        let turn = self.position.read_turn(text).map_err(BridgeError::from)?;
         self.play_turn(turn, now, lag);
         Ok(())
     }
 
     /// Plays a legal turn.
-    fn play_turn(&mut self, turn: Turn<Move>, now: Instant, lag: Duration) {
+    fn play_turn(&mut self, turn: Turn, now: Instant, lag: Duration) {
         let side = self.side();
         self.push(turn);
         if let Some(clock) = &mut self.clock {
@@ -92,11 +90,11 @@ impl Table {
     }
 
     /// Adds a legal turn without looking at clocks and endings.
-    pub(crate) fn push(&mut self, turn: Turn<Move>) {
+    pub(crate) fn push(&mut self, turn: Turn) {
         let uci = self.position.write_turn(&turn, TurnStyle::Uci);
         let san = self.position.write_turn(&turn, TurnStyle::San);
         for &mv in turn.moves() {
-            self.position.make(mv, &mut ());
+            self.position.make(mv);
         }
         let key = self.position.key();
         self.played.push(Played { turn, uci: uci.into(), san: san.into(), key, clocks: None });
@@ -115,7 +113,7 @@ impl Table {
             ));
         }
         for (index, text) in turns.iter().enumerate() {
-            let turn = self.position.explain_turn(text).map_err(BridgeError::from)?;
+            let turn = self.position.read_turn(text).map_err(BridgeError::from)?;
             self.push(turn);
             if let Some(last) = self.played.last_mut() {
                 last.clocks = clocks.get(index).copied().flatten();
@@ -222,7 +220,7 @@ impl Table {
         self.position = Position::clone(&self.start);
         for played in &self.played {
             for &mv in played.turn.moves() {
-                self.position.make(mv, &mut ());
+                self.position.make(mv);
             }
         }
         self.offers = Offers::default();
@@ -240,7 +238,7 @@ impl Table {
     }
 
     /// All turns, for an engine.
-    pub(crate) fn turns(&self) -> Vec<Turn<Move>> {
+    pub(crate) fn turns(&self) -> Vec<Turn> {
         self.played.iter().map(|played| played.turn.clone()).collect()
     }
 

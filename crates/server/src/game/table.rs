@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use cotulenh::{Battle, Move, Position, Turn};
+use cotulenh::{Battle, Position, Turn};
 use cotulenh_bridge::{BySide, Side};
 
 use super::clock::Clock;
@@ -25,7 +25,7 @@ pub(crate) struct Identity {
 /// A turn that was played.
 #[derive(Clone, Debug)]
 pub(crate) struct Played {
-    pub(crate) turn: Turn<Move>,
+    pub(crate) turn: Turn,
     pub(crate) uci: Arc<str>,
     pub(crate) san: Arc<str>,
     /// The key of the position after it, for repetition.
@@ -114,7 +114,6 @@ impl Table {
 
     /// The side to move.
     pub(crate) fn side(&self) -> Side {
-        use cotulenh::board::Position as _;
         self.position.turn().into()
     }
 
@@ -157,7 +156,6 @@ impl Table {
     /// The row of the game. `began` is the run of the server and the moment in it when the turn
     /// under way began.
     pub(crate) fn row(&self, began: Option<(RunId, i64)>) -> GameRow {
-        use cotulenh::Notation as _;
         let began = began.filter(|_| self.clock.is_some_and(|clock| clock.running().is_some()));
         GameRow {
             id: self.id.to_string(),
@@ -185,7 +183,6 @@ impl Table {
 
     /// The position now.
     pub(crate) fn fen(&self) -> String {
-        use cotulenh::Notation as _;
         self.position.to_fen()
     }
 
@@ -210,7 +207,6 @@ impl Table {
 
     /// The game as it was written. `None` if what is stored makes no game.
     pub(crate) fn from_rows(row: GameRow, turns: &[TurnRow]) -> Option<Table> {
-        use cotulenh::Notation as _;
         let battle: Battle = row.battle.parse().ok()?;
         let start = Position::from_fen(&row.start).ok()?.with_battle(battle);
         let clock = row.clock.map(|clock| {

@@ -106,7 +106,7 @@ impl Core {
                     return Err(bad());
                 }
                 let mut after = position.clone();
-                after.make(mv, &mut ());
+                after.make(mv);
                 steps.push(Step { mv, after });
             }
             let origin = texts::square(origin)?;
@@ -184,7 +184,7 @@ impl Core {
             return Err(refusal::illegal(&position.write_move(mv)));
         }
         let mut after = position.clone();
-        after.make(mv, &mut ());
+        after.make(mv);
         if mv.is_step() {
             self.steps.push(Step { mv, after });
         } else {
@@ -213,7 +213,7 @@ fn replay(start: &Position, moves: &[Move]) -> Vec<Step> {
     moves
         .iter()
         .map(|&mv| {
-            position.make(mv, &mut ());
+            position.make(mv);
             Step { mv, after: position.clone() }
         })
         .collect()
@@ -387,7 +387,7 @@ impl Core {
         let mut rows = Vec::new();
         for &mv in turn.moves().iter().filter(|mv| !mv.is_finish()) {
             rows.push(list::row(&position, mv));
-            position.make(mv, &mut ());
+            position.make(mv);
         }
         Ok(rows.join("\n"))
     }
@@ -495,7 +495,7 @@ impl Core {
             if !after.is_legal(finish) {
                 return Err(refusal::session("the deployment may not end here"));
             }
-            after.make(finish, &mut ());
+            after.make(finish);
             turn.push(finish);
         }
         self.steps.clear();
@@ -633,9 +633,9 @@ impl Core {
         let lang = texts::lang(lang)?;
         let position = self.current();
         let refusal = if self.steps.is_empty() {
-            position.explain_turn(text).err()
+            position.read_turn(text).err()
         } else {
-            position.explain_move(text).err()
+            position.read_move(text).err()
         };
         Ok(refusal
             .map(|refusal| {

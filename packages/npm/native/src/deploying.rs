@@ -37,7 +37,7 @@ impl DeploymentCore {
         let mut rows = Vec::new();
         for &mv in self.0.steps() {
             rows.push(list::row(&position, mv));
-            position.make(mv, &mut ());
+            position.make(mv);
         }
         rows.join("\n")
     }

@@ -58,7 +58,7 @@ pub(crate) fn turn(position: &Position, error: &TurnError, text: &str) -> String
         TurnError::Ambiguous { candidates, .. } => Some(candidates.clone()),
         _ => None,
     };
-    let why = position.explain_turn(text).err();
+    let why = position.read_turn(text).err();
     let why = why.filter(|_| matches!(error, TurnError::Illegal { .. }));
     let reason = why.as_ref().map_or_else(|| error.to_string(), ToString::to_string);
     let message = format!("Invalid move: '{}': {}", shortened(text), shortened(&reason));

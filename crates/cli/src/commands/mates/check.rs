@@ -11,7 +11,7 @@ use std::{
 use anyhow::{Context, Result};
 use clap::Args;
 use cotulenh::{Lang, Position};
-use cotulenh_board::{Notation as _, TurnStyle};
+use cotulenh_board::TurnStyle;
 use cotulenh_eval::CotulenhEval;
 use cotulenh_search::{Bound, Control, Limits, Root, Searcher, Value};
 use cotulenh_tune::mates::Mate;

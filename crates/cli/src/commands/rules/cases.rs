@@ -1,6 +1,6 @@
 //! The claims of an example in the words of the rules.
 
-use cotulenh::{Lang, Position, TurnLog, color_name, prelude::*};
+use cotulenh::{Lang, Position, TurnLog, color_name};
 use cotulenh_board::Turn;
 use cotulenh_rulebook::{Claim, Fact};
 
@@ -28,7 +28,7 @@ pub(super) fn line(position: &Position, claim: &Claim, lang: Lang) -> ClaimLine 
             text: told(position, turn, lang),
         },
         Claim::Illegal { turn, .. } => {
-            let refusal = position.explain_turn(turn).err();
+            let refusal = position.read_turn(turn).err();
             let text = refusal.map(|refusal| refusal.describe(lang)).unwrap_or_default();
             ClaimLine { sign: Sign::No, turn: Some(turn.clone()), text }
         }

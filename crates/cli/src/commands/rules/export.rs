@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, Result};
-use cotulenh::{ByColor, Lang, Position, Square, prelude::*};
+use cotulenh::{ByColor, Lang, Position, Square};
 use cotulenh_render::{Arrow, ArrowColor, Options, svg};
 use cotulenh_rulebook::{Block, Book, Case, Claim, Section};
 
@@ -125,7 +125,7 @@ fn arrows(position: &Position, claim: &Claim) -> Vec<Arrow> {
                 .collect()
         }
         Claim::Illegal { turn, .. } => {
-            let refusal = position.explain_turn(turn).err();
+            let refusal = position.read_turn(turn).err();
             let from = refusal.and_then(|refusal| refusal.mover).map(|(from, _)| from);
             from.zip(last_square(turn))
                 .filter(|(from, to)| from != to)

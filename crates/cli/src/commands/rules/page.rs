@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
-use cotulenh::{Lang, prelude::*};
+use cotulenh::Lang;
 use cotulenh_rulebook::{Block, Book, Case, Section};
 
 use super::{

@@ -1,7 +1,7 @@
 //! Exchanges by hand, and the estimate against a search of every line on the square.
 
 use cotulenh::{Move, Position, Role, Setup, Square, Stack, raw::code_of};
-use cotulenh_board::{Notation as _, Position as _};
+use cotulenh_board::Position as _;
 use cotulenh_testkit::random::{SplitMix64, random_setup};
 
 use super::{EXCHANGE, gain, see_ge};
