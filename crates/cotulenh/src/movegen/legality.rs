@@ -547,7 +547,7 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
-    use cotulenh_board::{Legality as _, Notation as _, Position as _};
+    use cotulenh_board::{Legality as _, Position as _};
 
     use super::*;
 

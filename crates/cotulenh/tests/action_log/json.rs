@@ -65,7 +65,7 @@ fn the_form_of_a_game() {
     assert_eq!(turn["side"], "red");
     assert_eq!(turn["turn"], "Ti10k10#");
     assert_eq!(turn["check"], true);
-    assert_eq!(turn["outcome"], json!({"by": "checkmate", "winner": "red"}));
+    assert_eq!(turn["outcome"], json!({"termination": "checkmate", "winner": "red"}));
     assert_eq!(turn["moves"][0]["kind"], "normal");
     assert_eq!(turn["moves"][0]["stack"], "T");
     assert_eq!(turn["moves"][0]["from"], "i10");
