@@ -83,7 +83,8 @@ fn assert_same_practice(start: &str, practice: Practice, seed: u64, plies: usize
     if !practice.last_guard {
         position = position.without_last_guard();
     }
-    for fen in random::random_practice_walk(start, practice, seed, plies).unwrap() {
+    let walk = random::random_practice_walk(start, practice, seed, plies);
+    for fen in walk.unwrap_or_else(|fault| panic!("{start}: {fault}")) {
         if position.to_fen() != fen {
             let moves = position.legal_moves().into_iter();
             let mut next = moves.map(|mv| position.play(mv).expect("a listed move"));

@@ -53,6 +53,7 @@ use crate::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts about one position")]
 pub struct Legality {
     pub(super) us: Color,
     pub(super) commander: Option<Square>,

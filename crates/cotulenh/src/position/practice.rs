@@ -17,7 +17,7 @@ impl Practice {
 
     /// A practice board on which these sides have a Commander.
     pub(crate) fn new(has_commander: [bool; 2]) -> Practice {
-        let lacks = |color: Color| if has_commander[color.index()] { 0 } else { 1 };
+        let lacks = |color: Color| u8::from(!has_commander[color.index()]);
         Practice(BOARD | NO_RED_COMMANDER * (lacks(Color::First) | lacks(Color::Second) << 1))
     }
 
