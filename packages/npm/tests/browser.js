@@ -56,11 +56,12 @@ const address = `http://127.0.0.1:${server.address().port}`;
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
 try {
   const tab = await browser.newPage();
+  tab.setDefaultTimeout(120_000);
   const problems = [];
   tab.on("pageerror", (error) => problems.push(error.message));
   const result = async (name) => {
     await tab.goto(`${address}${name}`);
-    await tab.waitForFunction(() => window.result !== undefined, undefined, { timeout: 60_000 }).catch((error) => {
+    await tab.waitForFunction(() => window.result !== undefined, undefined, { timeout: 120_000 }).catch((error) => {
       throw new Error(`${name}: ${error.message} ${problems.join("; ")}`);
     });
     return tab.evaluate(() => window.result);
