@@ -169,6 +169,8 @@ pub struct AnalysisInfo {
 pub struct LineInfo {
     /// At its end.
     pub score: RedScore,
+    /// What Red scores from there, from 0 to 1, a draw counted as half.
+    pub chances: f64,
     /// Its turns.
     pub turns: Vec<TurnText>,
 }
@@ -210,16 +212,61 @@ pub struct ReviewPoint {
     pub ply: usize,
     /// Its score.
     pub score: RedScore,
+    /// What Red scores from there, from 0 to 1, a draw counted as half.
+    pub chances: f64,
     /// The best turn there.
     pub best: Option<TurnText>,
-    /// `inaccuracy`, `mistake` or `blunder`.
+    /// Best play from there.
+    pub line: Vec<TurnText>,
+    /// What the turn before was: `inaccuracy`, `mistake` or `blunder`.
     pub judgement: Option<&'static str>,
     /// The chances that the turn before lost, in percent.
     pub loss: f64,
 }
 
-/// Losses of winning chances, in percent, and what they are called.
-const JUDGEMENTS: [(f64, &str); 3] = [(30.0, "blunder"), (20.0, "mistake"), (10.0, "inaccuracy")];
+/// What a turn that loses something is called.
+struct Judgement {
+    name: &'static str,
+    /// It loses at least so many percent of the chances,
+    percent: f64,
+    /// and at least so many centipawns;
+    centipawns: i32,
+    /// or so many centipawns in a game that was not lost before and is not won after it.
+    collapse: i32,
+}
+
+const JUDGEMENTS: [Judgement; 3] = [
+    Judgement { name: "blunder", percent: 30.0, centipawns: 300, collapse: 900 },
+    Judgement { name: "mistake", percent: 20.0, centipawns: 150, collapse: 500 },
+    Judgement { name: "inaccuracy", percent: 10.0, centipawns: 60, collapse: 300 },
+];
+
+/// What a mate counts in centipawns.
+const MATE_WORTH: i32 = 10_000;
+/// A side so far behind has lost already.
+const LOST: i32 = -800;
+
+/// What a turn was, by the scores before and after it, for the side that made it.
+fn judgement(before: RedScore, after: RedScore, side: Side) -> Option<&'static str> {
+    let percent = winning_chances(before, side) - winning_chances(after, side);
+    let (from, to) = (centipawns(before, side), centipawns(after, side));
+    let is_collapse = from > LOST && winning_chances(after, side) < 50.0;
+    let fits = |judgement: &&Judgement| {
+        let loss = from - to;
+        (percent >= judgement.percent && loss >= judgement.centipawns)
+            || (is_collapse && loss >= judgement.collapse)
+    };
+    JUDGEMENTS.iter().find(fits).map(|judgement| judgement.name)
+}
+
+fn centipawns(score: RedScore, side: Side) -> i32 {
+    let of_red = match score {
+        RedScore::Centipawns { cp } => cp.clamp(-MATE_WORTH, MATE_WORTH),
+        RedScore::Mate { winner: Side::Red, .. } => MATE_WORTH,
+        RedScore::Mate { winner: Side::Blue, .. } => -MATE_WORTH,
+    };
+    if side == Side::Red { of_red } else { -of_red }
+}
 
 impl RedScore {
     fn of(score: Score, side: Side) -> RedScore {
@@ -310,29 +357,31 @@ pub fn review(
     control: &Control,
     mut tell: impl FnMut(ReviewPoint) -> bool,
 ) {
-    let mut chances_before: Option<f64> = None;
+    let mut before: Option<RedScore> = None;
     for ply in 0..=line.turns().len() {
         if control.is_stopped() {
             return;
         }
         let position = line.before(ply);
         let (score, best) = judge(engine, line, ply, limits, control);
-        let side = Side::from(position.turn());
-        // Chances of the side that made the turn before, which is not the side to move now.
-        let chances = winning_chances(score, !side);
-        let loss = chances_before.map_or(0.0, |before| (before - chances).max(0.0));
-        let judgement = JUDGEMENTS.iter().find(|(least, _)| loss >= *least);
+        // The side that made the turn before, which is not the side to move now.
+        let mover = !Side::from(position.turn());
+        let chances = winning_chances(score, mover);
+        let loss = before.map_or(0.0, |before| (winning_chances(before, mover) - chances).max(0.0));
+        let best_line = written(position, &best);
         let point = ReviewPoint {
             ply,
             score,
-            best: best.and_then(|turn| written(position, &[turn]).pop()),
-            judgement: judgement.map(|(_, name)| *name),
+            chances: winning_chances(score, Side::Red) / 100.0,
+            best: best_line.first().cloned(),
+            line: best_line,
+            judgement: before.and_then(|before| judgement(before, score, mover)),
             loss: (loss * 10.0).round() / 10.0,
         };
         if !tell(point) {
             return;
         }
-        chances_before = Some(100.0 - chances);
+        before = Some(score);
     }
 }
 
@@ -351,9 +400,13 @@ fn info(position: &Position, reports: &[Option<Report<Move>>]) -> AnalysisInfo {
         nps: latest.map_or(0, Report::nodes_per_second),
         millis: latest.map_or(0, |report| report.elapsed.as_millis() as u64),
         lines: known()
-            .map(|report| LineInfo {
-                score: RedScore::of(report.score, side),
-                turns: written(position, &report.turns),
+            .map(|report| {
+                let score = RedScore::of(report.score, side);
+                LineInfo {
+                    score,
+                    chances: winning_chances(score, Side::Red) / 100.0,
+                    turns: written(position, &report.turns),
+                }
             })
             .collect(),
     }
@@ -374,25 +427,29 @@ fn written(position: &Position, turns: &[Turn]) -> Vec<TurnText> {
     texts
 }
 
-/// The score of a position of a line and the best turn there.
+/// The score of a position of a line and best play from there.
 fn judge(
     engine: &mut Engine<Position>,
     line: &PlayedLine,
     ply: usize,
     limits: &Limits<Move>,
     control: &Control,
-) -> (RedScore, Option<Turn>) {
+) -> (RedScore, Vec<Turn>) {
     let position = line.before(ply);
     let even = RedScore::Centipawns { cp: 0 };
     if let Some(outcome) = position.outcome() {
         let winner = outcome.winner.map(Side::from);
-        return (winner.map_or(even, |winner| RedScore::Mate { mate: 0, winner }), None);
+        return (winner.map_or(even, |winner| RedScore::Mate { mate: 0, winner }), Vec::new());
     }
     if set_up(engine, line, ply).is_none() {
-        return (even, None);
+        return (even, Vec::new());
     }
-    let verdict = engine.go_with(limits, control, |_| {});
-    (RedScore::of(verdict.score, position.turn().into()), verdict.best)
+    let mut best_line: Vec<Turn> = Vec::new();
+    let verdict = engine.go_with(limits, control, |report| best_line.clone_from(&report.turns));
+    if best_line.first() != verdict.best.as_ref() {
+        best_line = verdict.best.into_iter().collect();
+    }
+    (RedScore::of(verdict.score, position.turn().into()), best_line)
 }
 
 /// The chances of a side, in percent, a draw counted as half.
@@ -404,4 +461,34 @@ fn winning_chances(score: RedScore, side: Side) -> f64 {
     let own = if side == Side::Red { cp } else { -cp };
     let chances = WinChances::of(Score { value: Value::Centipawns(own), bound: Bound::Exact });
     f64::from(chances.win + chances.draw / 2) / 10.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(before: i32, after: i32) -> Option<&'static str> {
+        let score = |cp| RedScore::Centipawns { cp };
+        judgement(score(before), score(after), Side::Red)
+    }
+
+    #[test]
+    fn a_collapse_is_worse_than_a_slip() {
+        assert_eq!(judged(-221, -1134), Some("blunder"));
+        assert_ne!(judged(29, -122), Some("blunder"));
+        assert_eq!(judged(20, 0), None);
+        assert_eq!(judged(1500, 900), None);
+        assert_eq!(judged(-900, -2500), None);
+        assert_eq!(judged(300, -300), Some("blunder"));
+    }
+
+    #[test]
+    fn missing_a_mate_is_no_blunder_while_the_game_stays_won() {
+        let mate = RedScore::Mate { mate: 2, winner: Side::Red };
+        let ahead = RedScore::Centipawns { cp: 2000 };
+        assert_eq!(judgement(mate, ahead, Side::Red), None);
+        let mated = RedScore::Mate { mate: -2, winner: Side::Blue };
+        assert_eq!(judgement(RedScore::Centipawns { cp: 0 }, mated, Side::Red), Some("blunder"));
+        assert_eq!(judgement(mated, RedScore::Centipawns { cp: 0 }, Side::Blue), Some("blunder"));
+    }
 }

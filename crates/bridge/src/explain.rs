@@ -31,6 +31,8 @@ pub struct ExplainAnswer {
     pub turn: Option<TurnInfo>,
     /// What it does, or which rule it breaks.
     pub message: Words,
+    /// The same without the number of the section.
+    pub sentence: Words,
     /// The rule that is broken, as a word that does not change with the language.
     pub reason: Option<String>,
     /// The section of the rules that has it.
@@ -45,6 +47,11 @@ pub struct ExplainAnswer {
 /// If the line before it is not legal.
 pub fn explain(question: &ExplainQuestion) -> Result<ExplainAnswer, BridgeError> {
     let mut line = PlayedLine::read(&question.line)?;
+    if line.deployment().is_some()
+        && let Err(refusal) = line.position().explain_move(&question.text)
+    {
+        return Ok(refused(&refusal, Vec::new()));
+    }
     let position = line.turn_start().clone();
     match position.read_turn(&question.text) {
         Ok(turn) => {
@@ -53,20 +60,26 @@ pub fn explain(question: &ExplainQuestion) -> Result<ExplainAnswer, BridgeError>
             Ok(ExplainAnswer {
                 legal: true,
                 message: told.words.clone(),
+                sentence: told.words.clone(),
                 turn: Some(told),
                 reason: None,
                 section: None,
                 near: Vec::new(),
             })
         }
-        Err(refusal) => Ok(ExplainAnswer {
-            legal: false,
-            turn: None,
-            message: Words::of(|lang| refusal.describe(lang)),
-            reason: Some(refusal.reason.code().into()),
-            section: Some(refusal.reason.section()),
-            near: near(&position, &question.text),
-        }),
+        Err(refusal) => Ok(refused(&refusal, near(&position, &question.text))),
+    }
+}
+
+fn refused(refusal: &cotulenh::Refusal, near: Vec<String>) -> ExplainAnswer {
+    ExplainAnswer {
+        legal: false,
+        turn: None,
+        message: Words::of(|lang| refusal.describe(lang)),
+        sentence: Words::of(|lang| refusal.sentence(lang)),
+        reason: Some(refusal.reason.code().into()),
+        section: Some(refusal.reason.section()),
+        near,
     }
 }
 

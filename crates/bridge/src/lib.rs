@@ -9,6 +9,8 @@
 //! | `setup` | what is wrong with anything that stands on a board |
 //! | `explain` | why a typed turn is not legal |
 //! | `ending` | how a game ended by resignation, time or agreement, in words |
+//! | `about` | who stands on a square, where it can go, who attacks it, why it cannot move |
+//! | `threats` | what the other side would take if it were its turn |
 //! | `vocabulary` | roles, stacks, squares, battles |
 //! | `pgn_read`, `pgn_write` | game files |
 //!
@@ -23,6 +25,7 @@
 //! Rust programs use the functions themselves, such as [`view()`]. With the feature `engine`, the
 //! module `analysis` lets the engine look at positions and games.
 
+mod about;
 mod act;
 #[cfg(feature = "engine")]
 pub mod analysis;
@@ -32,6 +35,7 @@ mod explain;
 mod line;
 pub mod pgn;
 mod setup;
+mod threats;
 mod told;
 mod values;
 mod view;
@@ -41,12 +45,14 @@ mod words;
 use serde::{Serialize, de::DeserializeOwned};
 
 pub use self::{
+    about::{AboutAnswer, AboutQuestion, RuleView, about},
     act::{Act, Recombine},
     deploying::{DeploymentView, FinishView, RecombineView, StepView},
     error::BridgeError,
     explain::{ExplainAnswer, ExplainQuestion, explain},
     line::{Line, MAX_TURNS, PlayedLine, PlayedTurn},
     setup::{FaultView, Placed, SetupAnswer, SetupQuestion, setup},
+    threats::{Threat, ThreatsAnswer, threats},
     told::{LineAnswer, LineQuestion, TurnInfo, line, turn_info},
     values::{BySide, Ending, EndingQuestion, Piece, Side, StackOn, ending},
     view::{Target, View, ViewQuestion, Zone, view, view_of},
@@ -57,8 +63,18 @@ pub use self::{
 };
 
 /// The questions that [`ask`] knows.
-pub const QUESTIONS: [&str; 8] =
-    ["view", "line", "setup", "explain", "ending", "vocabulary", "pgn_read", "pgn_write"];
+pub const QUESTIONS: [&str; 10] = [
+    "view",
+    "line",
+    "setup",
+    "explain",
+    "about",
+    "threats",
+    "ending",
+    "vocabulary",
+    "pgn_read",
+    "pgn_write",
+];
 
 /// Answers a question given as JSON.
 ///
@@ -71,6 +87,8 @@ pub fn ask(question: &str, json: &str) -> Result<String, BridgeError> {
         "setup" => write(&setup(&read(json)?)?),
         "explain" => write(&explain(&read(json)?)?),
         "ending" => write(&ending(&read(json)?)?),
+        "about" => write(&about(&read(json)?)?),
+        "threats" => write(&threats(&read(json)?)?),
         "vocabulary" => write(&vocabulary()),
         "pgn_read" => write(&pgn::read(&read(json)?)),
         "pgn_write" => write(&pgn::write(&read(json)?)?),

@@ -1,6 +1,6 @@
 //! The board editor: anything on a board, and what keeps it from being played.
 
-use cotulenh::{Battle, Counters, Fault, Setup, Square, Stack};
+use cotulenh::{Battle, Counters, Fault, Lang, Role, Setup, Square, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -63,8 +63,10 @@ pub struct SetupAnswer {
 pub struct FaultView {
     /// `commanders`, `illegal_stack`, `wrong_terrain`, `opponent_in_check` or `too_many_pieces`.
     pub code: String,
-    /// In words.
+    /// In words, with the reason.
     pub message: Words,
+    /// The section of the rule book that says so.
+    pub section: u8,
     /// The squares that are to blame.
     pub squares: Vec<String>,
 }
@@ -135,13 +137,32 @@ fn read_pieces(text: &str) -> Result<Vec<cotulenh::Piece>, BridgeError> {
 }
 
 fn fault_view(fault: &Fault) -> FaultView {
-    let (code, squares) = match fault {
-        Fault::Commanders { .. } => ("commanders", Vec::new()),
-        Fault::IllegalStack { square, .. } => ("illegal_stack", vec![square.to_string()]),
-        Fault::WrongTerrain { square, .. } => ("wrong_terrain", vec![square.to_string()]),
-        Fault::OpponentInCheck { attackers } => ("opponent_in_check", squares(*attackers)),
-        Fault::TooManyPieces => ("too_many_pieces", Vec::new()),
-        _ => ("not_playable", Vec::new()),
+    let (code, section, squares) = match fault {
+        Fault::Commanders { .. } => ("commanders", 11, Vec::new()),
+        Fault::IllegalStack { square, .. } => ("illegal_stack", 5, vec![square.to_string()]),
+        Fault::WrongTerrain { square, .. } => ("wrong_terrain", 1, vec![square.to_string()]),
+        Fault::OpponentInCheck { attackers } => ("opponent_in_check", 11, squares(*attackers)),
+        Fault::TooManyPieces => ("too_many_pieces", 1, Vec::new()),
+        _ => ("not_playable", 11, Vec::new()),
     };
-    FaultView { code: code.into(), message: Words::of(|lang| fault.describe(lang)), squares }
+    let message = match fault {
+        Fault::WrongTerrain { square, carrier } => wrong_terrain(*square, *carrier),
+        _ => Words::of(|lang| fault.describe(lang)),
+    };
+    FaultView { code: code.into(), message, section, squares }
+}
+
+fn wrong_terrain(square: Square, carrier: Role) -> Words {
+    let [en, vi] = [Lang::En, Lang::Vi].map(|lang| carrier.name(lang));
+    let article = if en.starts_with(['A', 'E', 'I']) { "an" } else { "a" };
+    if carrier == Role::Navy {
+        return Words::new(
+            format!("{article} {en} may not stand on {square}: ships do not go ashore"),
+            format!("{vi} không được đứng ở {square}: tàu không lên bờ"),
+        );
+    }
+    Words::new(
+        format!("{article} {en} may not stand on {square}: only Navies stand at sea"),
+        format!("{vi} không được đứng ở {square}: ngoài biển chỉ có Hải quân"),
+    )
 }

@@ -206,7 +206,7 @@ fn sightline(position: &Position, color: Color) -> Vec<String> {
     STRAIGHT.iter().flat_map(look).map(|square| square.to_string()).collect()
 }
 
-fn targets(position: &Position) -> Vec<Target> {
+pub(crate) fn targets(position: &Position) -> Vec<Target> {
     let mut moves = Vec::new();
     let _: ControlFlow<()> = position.visit_moves(|mv| {
         if !mv.is_finish() {

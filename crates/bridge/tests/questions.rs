@@ -226,3 +226,48 @@ fn endings_off_the_board_have_words() {
     assert_eq!(told("aborted", Value::Null)["termination"], "aborted");
     assert_eq!(refusal("ending", &json!({"termination": "magic"})).code, "bad_request");
 }
+
+#[test]
+fn a_square_is_told_about() {
+    let about = |line: Line, square: &str| {
+        cotulenh_bridge::about(&cotulenh_bridge::AboutQuestion { line, square: square.into() })
+    };
+    let tank = about(Line::default(), "f4").unwrap();
+    assert!(!tank.targets.is_empty() && tank.stuck.is_none());
+    assert!(tank.targets.iter().all(|target| target.from == "f4"));
+    let fort = about(Line::default(), "f2").unwrap();
+    assert_eq!(fort.stuck.unwrap().reason, "immobile");
+    // Blue waits: its targets are those of its next turn.
+    let blue = about(Line::default(), "f9").unwrap();
+    assert!(!blue.targets.is_empty() && blue.stuck.is_none());
+    let fen = "7c1hh/11/11/11/8t2/11/11/5e5/5I5/11/11/6C2HH r - - 0 1";
+    let line = Line { fen: Some(fen.into()), ..Line::default() };
+    assert_eq!(about(line, "f4").unwrap().attackers, ["f5"]);
+    assert_eq!(about(Line::default(), "z9").unwrap_err().code, "bad_request");
+}
+
+#[test]
+fn threats_are_captures_that_win_something() {
+    let fen = "7c1hh/11/11/11/8t2/11/5t5/11/5A5/11/11/6C2HH r - - 0 1";
+    let line = Line { fen: Some(fen.into()), ..Line::default() };
+    let found = cotulenh_bridge::threats(&line).unwrap().threats;
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].from.as_str(), found[0].to.as_str(), found[0].gain), ("f6", "f4", 30));
+    assert!(cotulenh_bridge::threats(&Line::default()).unwrap().threats.is_empty());
+    let check = "7c1hh/11/11/11/11/11/11/11/11/6t4/11/6C2HH r - - 0 1";
+    let line = Line { fen: Some(check.into()), ..Line::default() };
+    assert_eq!(cotulenh_bridge::threats(&line).unwrap().threats[0].to, "g1");
+}
+
+#[test]
+fn a_step_of_a_deployment_under_way_is_explained() {
+    let line = Line {
+        fen: Some("6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1".into()),
+        pending: vec!["F>e7".into()],
+        ..Line::default()
+    };
+    let answer = explain(&ExplainQuestion { line, text: "Tc5>f5".into() }).unwrap();
+    assert!(!answer.legal);
+    assert_eq!(answer.reason.as_deref(), Some("too_far"));
+    assert!(!answer.sentence.en.contains("section"), "{}", answer.sentence.en);
+}

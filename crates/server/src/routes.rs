@@ -48,6 +48,8 @@ pub(crate) fn api(app: &App) -> OpenApiRouter<App> {
         .routes(routes!(rules::line))
         .routes(routes!(rules::setup))
         .routes(routes!(rules::explain))
+        .routes(routes!(rules::about))
+        .routes(routes!(rules::threats))
         .routes(routes!(rules::vocabulary))
         .routes(routes!(me::me, me::rename))
         .routes(routes!(me::games))

@@ -7,8 +7,8 @@ use axum::{
     response::IntoResponse,
 };
 use cotulenh_bridge::{
-    BridgeError, ExplainAnswer, ExplainQuestion, LineAnswer, LineQuestion, SetupAnswer,
-    SetupQuestion, View, ViewQuestion, Vocabulary,
+    AboutAnswer, AboutQuestion, BridgeError, ExplainAnswer, ExplainQuestion, Line, LineAnswer,
+    LineQuestion, SetupAnswer, SetupQuestion, ThreatsAnswer, View, ViewQuestion, Vocabulary,
     pgn::{PgnGames, PgnText, PgnWritten, Record},
 };
 
@@ -63,6 +63,28 @@ pub(crate) async fn explain(
     Body(question): Body<ExplainQuestion>,
 ) -> Answer<ExplainAnswer> {
     answer(&app, &visitor, move || cotulenh_bridge::explain(&question)).await
+}
+
+/// Who stands on a square, where it can go, who attacks it, and why it cannot move.
+#[utoipa::path(post, path = "/api/rules/about", tag = "rules", request_body = AboutQuestion,
+    responses((status = 200, body = AboutAnswer), (status = 422, body = ErrorBody)))]
+pub(crate) async fn about(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(question): Body<AboutQuestion>,
+) -> Answer<AboutAnswer> {
+    answer(&app, &visitor, move || cotulenh_bridge::about(&question)).await
+}
+
+/// What the other side would take if it were its turn.
+#[utoipa::path(post, path = "/api/rules/threats", tag = "rules", request_body = Line,
+    responses((status = 200, body = ThreatsAnswer), (status = 422, body = ErrorBody)))]
+pub(crate) async fn threats(
+    State(app): State<App>,
+    visitor: Visitor,
+    Body(line): Body<Line>,
+) -> Answer<ThreatsAnswer> {
+    answer(&app, &visitor, move || cotulenh_bridge::threats(&line)).await
 }
 
 /// Roles, stacks, squares and battles with their names.
