@@ -48,14 +48,14 @@ pub(super) fn sentence(refusal: &Refusal) -> String {
             format!("'{text}' không viết như một nước đi; ví dụ: Ic6, Tf4xf6, c5c6, c3:F>e5")
         }
         Reason::OffBoard { text } => {
-            format!("bàn cờ không có ô {text}: cột a đến k, hàng 1 đến 12")
+            format!("bàn cờ không có giao điểm {text}: cột a đến k, hàng 1 đến 12")
         }
         Reason::Ambiguous { candidates } => {
-            format!("có thể là {}; hãy ghi rõ ô xuất phát", candidates.join(" hoặc "))
+            format!("có thể là {}; hãy ghi rõ điểm xuất phát", candidates.join(" hoặc "))
         }
         Reason::WrongRemainder { left } => {
             let left = if left == "nothing" { "không còn quân nào" } else { left.as_str() };
-            format!("sau các bước này ở ô xuất phát là: {left}")
+            format!("sau các bước này ở điểm xuất phát là: {left}")
         }
         Reason::GameOver { outcome } => match outcome.winner {
             Some(winner) => format!("ván cờ đã kết thúc: {} thắng", color_name(winner, VI)),
@@ -132,13 +132,13 @@ pub(super) fn sentence(refusal: &Refusal) -> String {
         ),
         Reason::TooFar { to, range, purpose } => match purpose {
             Purpose::Moving => {
-                format!("{to} quá xa: {mover} đi nhiều nhất {range} ô theo hướng đó")
+                format!("{to} quá xa: {mover} đi nhiều nhất {range} bước theo hướng đó")
             }
             Purpose::Capturing => {
-                format!("{to} quá xa: {mover} ăn quân xa nhất {range} ô theo hướng đó")
+                format!("{to} quá xa: {mover} ăn quân xa nhất {range} bước theo hướng đó")
             }
             Purpose::CapturingAshore => {
-                format!("{to} quá xa: {mover} ăn quân không phải Hải quân xa nhất {range} ô")
+                format!("{to} quá xa: {mover} ăn quân không phải Hải quân xa nhất {range} bước")
             }
         },
         Reason::MayNotStop { square, zone } => {
