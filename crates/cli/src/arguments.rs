@@ -8,7 +8,7 @@ use cotulenh::Lang;
 
 use crate::commands::{
     admin, analyse, bench, completions, convert, eval, explain, export_site, man, matches, mates,
-    moves, openings, perft, play, render, rules, serve, show, tune, uci,
+    moves, openings, perft, play, puzzles, render, rules, serve, show, tune, uci,
 };
 
 const EXAMPLES: &str = "\
@@ -48,6 +48,7 @@ pub(crate) enum Command {
     Moves(moves::Arguments),
     Perft(perft::Arguments),
     Play(Box<play::Arguments>),
+    Puzzles(puzzles::Arguments),
     Render(Box<render::Arguments>),
     Rules(rules::Arguments),
     Serve(serve::Arguments),

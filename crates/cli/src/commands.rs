@@ -15,6 +15,7 @@ pub(crate) mod moves;
 pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod puzzles;
 pub(crate) mod render;
 pub(crate) mod rules;
 pub(crate) mod serve;
@@ -41,6 +42,7 @@ pub(crate) fn run(command: Option<Command>, lang: Lang) -> Result<ExitCode> {
         Some(Command::Perft(arguments)) => perft::run(&arguments, lang),
         Some(Command::Render(arguments)) => render::run(&arguments, lang),
         Some(Command::Play(arguments)) => play::run(&arguments, lang),
+        Some(Command::Puzzles(arguments)) => puzzles::run(&arguments, lang),
         Some(Command::Rules(arguments)) => rules::run(&arguments, lang),
         Some(Command::Serve(arguments)) => serve::run(&arguments),
         Some(Command::Admin(arguments)) => admin::run(&arguments, lang),

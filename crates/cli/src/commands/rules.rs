@@ -3,6 +3,7 @@
 mod cases;
 mod export;
 mod inline;
+mod json;
 mod page;
 mod search;
 
@@ -29,6 +30,7 @@ Examples:
   cotulenh rules 6 --boards           with the boards of its examples
   cotulenh rules --search 'last guard'
   cotulenh rules --markdown book      both languages as files, with pictures
+  cotulenh rules --json --lang vi     the book as the page reads it
 
 The sections have the numbers that cotulenh explain names. Every example of the book is tested.
 --search takes Vietnamese with or without its accents; if nothing is found the status is 1.";
@@ -48,6 +50,10 @@ pub(crate) struct Arguments {
     /// Write the book as Markdown with pictures into this folder
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["section", "search"])]
     markdown: Option<PathBuf>,
+
+    /// Write the whole book as JSON: text, positions, and what is said about them
+    #[arg(long, conflicts_with_all = ["section", "search", "markdown"])]
+    json: bool,
 
     /// Draw the boards of the examples
     #[arg(long)]
@@ -99,6 +105,10 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
             Lang::En => writeln!(io::stdout(), "{written} files in {folder}")?,
             Lang::Vi => writeln!(io::stdout(), "{written} tệp trong {folder}")?,
         }
+        return Ok(ExitCode::SUCCESS);
+    }
+    if arguments.json {
+        write!(io::stdout(), "{}", json::book(lang)?)?;
         return Ok(ExitCode::SUCCESS);
     }
     let width = arguments.width.unwrap_or_else(terminal::columns).clamp(NARROWEST, WIDEST);

@@ -32,6 +32,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("with the boards of its examples", "kèm bàn cờ của các ví dụ"),
     ("cotulenh rules --search 'last guard'", "cotulenh rules --search 'vòng lửa'"),
     ("both languages as files, with pictures", "cả hai thứ tiếng thành tệp, kèm hình"),
+    ("the book as the page reads it", "sách luật theo dạng trang web đọc"),
     // moves, serve
     ("one FEN a line, one answer a line", "mỗi dòng một FEN, mỗi dòng một câu trả lời"),
     ("prints the address to open in a browser", "in địa chỉ để mở trong trình duyệt"),
@@ -53,6 +54,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     // bench, mates, uci, man
     ("both games, one thread", "cả hai loại cờ, một luồng"),
     ("how much faster two threads are than one", "hai luồng nhanh hơn một luồng bao nhiêu"),
+    ("prove the committed puzzles once more", "chứng minh lại các câu đố có sẵn"),
     ("how long the engine takes for the committed suite", "máy giải bộ thế có sẵn mất bao lâu"),
     (
         "then type uci, position startpos, go movetime 1000, quit",
@@ -205,6 +207,13 @@ Khai cuộc là một dòng các lượt đi từ thế ban đầu. Lượt đi 
 thoạt nhìn là ổn; kết quả được giữ nếu quân hai bên cân bằng và tìm kiếm không thấy bên nào hơn."],
     ),
     ("find", &["Ctrl-C dừng việc tìm; các thế đã tìm được vẫn được ghi."]),
+    (
+        "mine",
+        &["\
+Câu đố đã có trong tệp được giữ lại, nên lần sau tìm tiếp từ chỗ đã dừng. Ctrl-C kết thúc việc
+tìm; các câu đã tìm được có trong tệp."],
+    ),
+    ("prove", &["Mã thoát là 0 nếu mọi câu đố đều đúng, nếu không là 1."]),
     (
         "check",
         &["Mã thoát là 0 nếu mọi thế đều được giải với số lượt ít nhất, nếu không là 1."],

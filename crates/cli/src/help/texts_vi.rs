@@ -32,6 +32,16 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
         "Find mates in quick games of the engine against itself and prove them",
         "Tìm thế chiếu hết trong các ván nhanh máy tự đấu và chứng minh chúng",
     ),
+    (
+        "Mine puzzles from self-play, prove them, and hand them to the page",
+        "Tìm câu đố trong các ván tự đấu, chứng minh chúng, và đưa cho trang web",
+    ),
+    (
+        "Find puzzles in games of the engine against itself and prove them",
+        "Tìm câu đố trong các ván máy tự đấu và chứng minh chúng",
+    ),
+    ("Prove a suite of puzzles once more", "Chứng minh lại một bộ câu đố"),
+    ("Write the puzzles as the page reads them", "Ghi các câu đố theo dạng trang web đọc"),
     ("Time the engine on a suite of mates", "Đo thời gian máy giải một bộ thế chiếu hết"),
     ("List the legal moves of a position", "Liệt kê các nước đi hợp lệ của một thế cờ"),
     ("Count the leaves of the tree of legal moves", "Đếm số lá của cây nước đi hợp lệ"),
@@ -135,6 +145,10 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("Give up after so many positions", "Dừng sau bấy nhiêu thế"),
     ("How many games to look through", "Xem qua bao nhiêu ván"),
     ("How many mates of each length to keep", "Giữ bao nhiêu thế cho mỗi độ dài"),
+    ("How many puzzles to have in the end", "Cuối cùng cần có bao nhiêu câu đố"),
+    ("The most games to play", "Số ván nhiều nhất"),
+    ("Only the puzzles that the mate solver proves", "Chỉ những câu đố chiếu hết"),
+    ("The file to write", "Tệp sẽ ghi"),
     ("Positions a proof may take", "Số thế nhiều nhất cho một chứng minh"),
     ("Where the games come from", "Hạt giống của các ván"),
     ("The suite to write", "Tệp bộ thế sẽ ghi"),
@@ -243,6 +257,10 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     (
         "Write the book as Markdown with pictures into this folder",
         "Ghi sách thành Markdown kèm hình vào thư mục này",
+    ),
+    (
+        "Write the whole book as JSON: text, positions, and what is said about them",
+        "Ghi cả sách thành JSON: lời văn, thế cờ, và những gì nói về chúng",
     ),
     ("Draw the boards of the examples", "Vẽ bàn cờ của các ví dụ"),
     ("Write everything at once, however long it is", "In hết một lần, dài bao nhiêu cũng được"),

@@ -119,6 +119,9 @@ pub(super) const SENTENCES: &[Sentence] = &[
         "cannot get {} MB of memory for the table; give --hash a smaller number",
         "không có {} MB bộ nhớ cho bảng; hãy ghi --hash nhỏ hơn",
     ),
+    ("not proven", "chưa chứng minh được"),
+    ("'{}' is not legal", "“{}” không hợp lệ"),
+    ("not a suite of puzzles", "đây không phải là bộ câu đố"),
     ("not a suite of mates", "đây không phải là bộ thế chiếu hết"),
     ("not decided after {} positions", "chưa kết luận được sau {} thế cờ"),
     (
@@ -137,6 +140,8 @@ pub(super) const SENTENCES: &[Sentence] = &[
     ("{} games", "{} ván"),
     ("{} of {} turns", "{}/{} lượt"),
     ("{} of {} mates", "{}/{} thế chiếu hết"),
+    ("{} of {} puzzles", "{}/{} câu đố"),
+    ("game {}: {} of {} puzzles", "ván {}: {}/{} câu đố"),
     ("{} of {} openings", "{}/{} khai cuộc"),
     ("pass {} of {}: loss {}", "lần duyệt {}/{}: sai số {}"),
     (

@@ -116,22 +116,25 @@ fn table(rows: &[Vec<String>]) -> String {
 
 /// Green for what is legal, red for what is not.
 fn arrows(position: &Position, claim: &Claim) -> Vec<Arrow> {
+    let color = match claim {
+        Claim::Illegal { .. } => ArrowColor::Red,
+        _ => ArrowColor::Green,
+    };
+    ways(position, claim).into_iter().map(|(from, to)| Arrow { from, to, color }).collect()
+}
+
+/// Where the pieces of a claim's turn leave and arrive.
+pub(super) fn ways(position: &Position, claim: &Claim) -> Vec<(Square, Square)> {
     match claim {
         Claim::Legal(turn) | Claim::After { turn, .. } => {
             let turn = position.parse_turn(turn).map(|turn| turn.moves().to_vec());
             let moves = turn.unwrap_or_default().into_iter().filter(|mv| !mv.is_finish());
-            moves
-                .map(|mv| Arrow { from: mv.from(), to: mv.to(), color: ArrowColor::Green })
-                .collect()
+            moves.map(|mv| (mv.from(), mv.to())).collect()
         }
         Claim::Illegal { turn, .. } => {
             let refusal = position.read_turn(turn).err();
             let from = refusal.and_then(|refusal| refusal.mover).map(|(from, _)| from);
-            from.zip(last_square(turn))
-                .filter(|(from, to)| from != to)
-                .map(|(from, to)| Arrow { from, to, color: ArrowColor::Red })
-                .into_iter()
-                .collect()
+            from.zip(last_square(turn)).filter(|(from, to)| from != to).into_iter().collect()
         }
         Claim::Reach { .. } | Claim::Now(_) => Vec::new(),
     }
