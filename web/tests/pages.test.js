@@ -78,6 +78,28 @@ const PAGES = {
     await boardShown(page);
     await press(page, "f3");
   },
+  rules: async (page) => {
+    await page.goto("/rules");
+    await page.locator(".claim").first().waitFor();
+  },
+  cheat: async (page) => {
+    await page.goto("/cheat-sheet");
+    await page.locator(".cheat-table").waitFor();
+  },
+  puzzles: async (page) => {
+    await page.goto("/puzzles");
+    await page.locator(".theme-card").first().waitFor();
+  },
+  puzzle: async (page) => {
+    await page.goto("/puzzles");
+    await page.locator(".daily-card").click();
+    await boardShown(page);
+  },
+  refusal: async (page) => {
+    await newGame(page, { opponent: "screen", start: MIDDLE });
+    await press(page, "f2");
+    await page.locator(".story-refusal:not([hidden])").waitFor();
+  },
   library: async (page) => {
     await newGame(page, { opponent: "screen" });
     await playTurn(page, "c5c6");

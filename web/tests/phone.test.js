@@ -1,15 +1,34 @@
-/** A phone of 360 points: everything fits, fingers play. */
+/** Phones, upright and on their side: all that a turn needs is on the screen with the board, and fingers play. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newGame, useBrowser, waitFor } from "./support.js";
+import { boardShown, newGame, press, useBrowser, waitFor } from "./support.js";
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const { visitor } = useBrowser();
+const DEPLOYING = "6c4/11/11/4t6/11/4i6/11/2(NFT)8/11/5T5/11/7C3 r - - 0 1";
+const SIZES = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
+];
+
+/** @param {{ width: number, height: number }} viewport */
+const phone = (viewport) => ({ viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** Fails unless an element is wholly on the screen. @param {Page} page @param {string} selector @param {{ width: number, height: number }} size */
+async function onScreen(page, selector, size) {
+  const box = await page.locator(selector).first().boundingBox();
+  assert.ok(box, `${selector} is there`);
+  const { width, height } = size;
+  const isIn = box.x >= -1 && box.y >= -1 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1;
+  assert.ok(isIn, `${selector} is at ${JSON.stringify(box)} on ${width}×${height}`);
+}
 
 test("nothing is wider than the screen", async () => {
-  const { page, assertNoFaults } = await visitor(PHONE);
-  for (const address of ["/", "/learn", "/learn/deployment", "/analysis", "/editor", "/library"]) {
+  const { page, assertNoFaults } = await visitor(phone({ width: 360, height: 640 }));
+  for (const address of ["/", "/learn", "/learn/deployment", "/analysis", "/editor", "/library", "/rules", "/cheat-sheet", "/puzzles"]) {
     await page.goto(address);
     await page.locator("main > *").first().waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -18,20 +37,68 @@ test("nothing is wider than the screen", async () => {
   assertNoFaults();
 });
 
-test("a game with fingers", async () => {
-  const { page, assertNoFaults } = await visitor(PHONE);
-  await newGame(page, { opponent: "screen", start: "6c4/11/11/4t6/11/4i6/11/2(NFT)8/11/5T5/11/7C3 r - - 0 1" });
-  const cell = (/** @type {string} */ square) => page.locator(`.grid-cell[data-square="${square}"]`);
-  const box = await cell("c5").boundingBox();
-  assert.ok(box && box.width >= 28, "squares are large enough for a finger");
-  await cell("c5").tap();
-  await page.locator('.chip[data-group="F"]').tap();
-  await cell("e7").tap();
-  await waitFor(page, "e7", /Red Air Force/);
-  await page.locator("[data-act=finish]").tap();
-  await cell("e9").tap();
-  await cell("e8").tap();
-  await waitFor(page, "e8", /Blue heroic Tank/);
-  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
-  assertNoFaults();
+for (const size of SIZES) {
+  const name = `${size.width}×${size.height}`;
+
+  test(`every step of a deployment is visible with board, clocks and messages, ${name}`, async () => {
+    const { page, assertNoFaults } = await visitor(phone(size));
+    await newGame(page, { opponent: "screen", start: DEPLOYING, clock: { initial: 300, increment: 3 } });
+    const cell = (/** @type {string} */ square) => page.locator(`.grid-cell[data-square="${square}"]`);
+    const controlsBefore = await page.locator(".flip-button").boundingBox();
+    await cell("c5").tap();
+    for (const part of [".board", ".clock[data-side=red]", ".clock[data-side=blue]", ".story", ".dock .chips"]) await onScreen(page, part, size);
+    await page.locator('.chip[data-group="F"]').tap();
+    await cell("e7").tap();
+    await waitFor(page, "e7", /Red Air Force/);
+    for (const part of [".board", ".clock[data-side=red]", ".story", ".dock .chips", "[data-act=finish]", "[data-act=undo]", "[data-act=cancel]"]) await onScreen(page, part, size);
+    assert.deepEqual(await page.locator(".flip-button").boundingBox(), controlsBefore, "no button has moved");
+    await page.locator("[data-act=finish]").tap();
+    await page.locator(".story-words", { hasText: "Deploys from c5" }).waitFor();
+    assert.deepEqual(await page.locator(".flip-button").boundingBox(), controlsBefore, "no button has moved");
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    assertNoFaults();
+  });
+
+  test(`a lesson is visible as a whole, ${name}`, async () => {
+    const { page, assertNoFaults } = await visitor(phone(size));
+    await page.goto("/learn/deployment");
+    await boardShown(page);
+    for (const part of [".lesson-task", ".board"]) await onScreen(page, part, size);
+    await press(page, "c4");
+    await page.locator('.chip[data-group="F"]').tap();
+    await press(page, "f7");
+    await waitFor(page, "f7", /Red Air Force/);
+    for (const part of [".lesson-task", ".board", ".dock .chips", "[data-act=finish]"]) await onScreen(page, part, size);
+    await page.locator("[data-act=finish]").tap();
+    await page.locator(".verdict.right").waitFor();
+    await onScreen(page, ".next-button", size);
+    assertNoFaults();
+  });
+}
+
+test("a draw offer is visible with the board", async () => {
+  const size = { width: 360, height: 640 };
+  const { page } = await visitor(phone(size));
+  const id = await newGame(page, { opponent: "friend", side: "red" });
+  const other = await visitor(phone(size));
+  await other.page.goto(`/game/${id}`);
+  await other.page.locator(".join-button").tap();
+  await waitFor(page, "c5", /Infantry/);
+  await press(page, "c5");
+  await press(page, "c6");
+  await waitFor(other.page, "c6", /Infantry/);
+  await press(other.page, "c8");
+  await press(other.page, "c7");
+  await waitFor(page, "c7", /Infantry/);
+  await page.locator(".draw-button").click();
+  await page.locator(".confirm-yes").click();
+  await other.page.locator(".offer").waitFor();
+  for (const part of [".board", ".offer"]) await onScreen(other.page, part, size);
+});
+
+test("squares are large enough for a finger", async () => {
+  const { page } = await visitor(phone({ width: 360, height: 740 }));
+  await newGame(page, { opponent: "screen", start: DEPLOYING });
+  const box = await page.locator('.grid-cell[data-square="c5"]').boundingBox();
+  assert.ok(box && box.width >= 28);
 });

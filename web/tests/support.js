@@ -181,7 +181,8 @@ async function pressTarget(page, square, sign) {
   await press(page, square);
   const choice = page.locator(".choice");
   if (await choice.isVisible()) {
-    await choice.locator(`[data-kind=${sign === "_" ? "stay_capture" : sign === "@" ? "suicide_capture" : "capture"}]`).click();
+    const joins = await choice.locator("[data-kind=combine]").isVisible();
+    await choice.locator(`[data-kind=${sign === "_" ? "stay_capture" : sign === "@" ? "suicide_capture" : joins ? "combine" : "capture"}]`).click();
   }
   await page.locator(".board[aria-busy]").waitFor({ state: "detached" });
 }
