@@ -10,6 +10,7 @@ import { iconButton } from "./widgets.js";
 const LINKS = /** @type {const} */ ([
   ["/", "nav.play"],
   ["/learn", "nav.learn"],
+  ["/puzzles", "nav.puzzles"],
   ["/analysis", "nav.analysis"],
   ["/library", "nav.library"],
 ]);
@@ -31,7 +32,7 @@ export function createHeader(place) {
   function arrived(path) {
     for (const link of nav.querySelectorAll("a")) {
       const href = link.dataset.path ?? "";
-      const here = href === "/" ? path === "/" || path.startsWith("/game") : path.startsWith(href) || (href === "/analysis" && path === "/editor");
+      const here = href === "/" ? path === "/" || path.startsWith("/game") : path.startsWith(href) || (href === "/learn" && (path.startsWith("/rules") || path === "/cheat-sheet")) || (href === "/analysis" && path === "/editor");
       if (here) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
@@ -44,7 +45,7 @@ export function createHeader(place) {
 /** @param {string} path */
 function titleOf(path) {
   const first = path.split("/")[1] ?? "";
-  const known = /** @type {Record<string, string>} */ ({ "": "nav.play", game: "game.title", learn: "nav.learn", analysis: "nav.analysis", editor: "editor.title", library: "nav.library" });
+  const known = /** @type {Record<string, string>} */ ({ "": "nav.play", game: "game.title", learn: "nav.learn", puzzles: "nav.puzzles", rules: "rules.title", "cheat-sheet": "cheat.title", analysis: "nav.analysis", editor: "editor.title", library: "nav.library" });
   return t(known[first] ?? "missing.title");
 }
 

@@ -88,7 +88,7 @@ function followLink(event) {
   const path = pathOf(link.pathname);
   if (link.target || path === null || path.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
-  const leave = () => go(path + link.search);
+  const leave = () => go(path + link.search + link.hash);
   if (!mustAsk?.()) leave();
   else void import("./play/confirm.js").then(({ confirmAction }) => confirmAction("confirm.leave", "confirm.leave-yes", leave));
 }

@@ -9,5 +9,9 @@ export const ROUTES = [
   ["/editor", "editor"],
   ["/learn", "learn"],
   ["/learn/:lesson", "lesson"],
+  ["/rules", "rules"],
+  ["/cheat-sheet", "cheat-sheet"],
+  ["/puzzles", "puzzles"],
+  ["/puzzles/:id", "puzzle"],
   ["/library", "library"],
 ];

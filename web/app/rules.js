@@ -70,6 +70,16 @@ export function explain(line, text) {
   return ask("explain", { ...line, text });
 }
 
+/** Who stands on a square, where it can go, who attacks it. @param {Line} line @param {string} square @returns {Promise<import("./types.js").About>} */
+export function about(line, square) {
+  return ask("about", { ...line, square });
+}
+
+/** What the other side would take if it were its turn. @param {Line} line @returns {Promise<{ threats: import("./types.js").Threat[] }>} */
+export function threats(line) {
+  return ask("threats", line);
+}
+
 /** @param {string} pgn @returns {Promise<import("./types.js").PgnAnswer>} */
 export function readPgn(pgn) {
   return ask("pgn_read", { pgn });

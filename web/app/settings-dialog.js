@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { text } from "./i18n.js";
 import { hasServer } from "./server.js";
 import { settings } from "./settings.js";
+import { play } from "./sound.js";
 import { dialog, segmented } from "./widgets.js";
 
 export function showSettingsDialog() {
@@ -38,6 +39,17 @@ export function showSettingsDialog() {
     settings.engine,
     (value) => (settings.engine = value === "server" ? "server" : "page"),
   );
+  const confirmation = segmented(
+    "settings-confirm",
+    "settings.confirm",
+    [
+      { value: "auto", key: "settings.confirm.auto" },
+      { value: "always", key: "settings.confirm.always" },
+      { value: "never", key: "settings.confirm.never" },
+    ],
+    settings.confirm,
+    (value) => (settings.confirm = /** @type {typeof settings.confirm} */ (value)),
+  );
   const name = h("input", {
     attrs: { type: "text", maxlength: 40, value: settings.name, autocomplete: "nickname" },
     on: { change: () => (settings.name = name.value.trim()) },
@@ -50,11 +62,26 @@ export function showSettingsDialog() {
       theme,
       hasServer ? engine : null,
       checkbox("settings.coordinates", "coordinates"),
+      confirmation,
       checkbox("settings.sound", "sound"),
+      volume(),
       h("label", { class: "field" }, text(h("span"), "settings.name"), name),
     ),
   ]);
   element.classList.add("settings-dialog");
+}
+
+function volume() {
+  const input = h("input", {
+    attrs: { type: "range", min: 0, max: 100, step: 5, value: Math.round(settings.volume * 100) },
+    on: {
+      change: () => {
+        settings.volume = Number(input.value) / 100;
+        play("move");
+      },
+    },
+  });
+  return h("label", { class: "field" }, text(h("span"), "settings.volume"), input);
 }
 
 /** @param {string} key @param {"coordinates" | "sound"} name */

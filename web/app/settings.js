@@ -8,6 +8,9 @@
  * @property {boolean} sound
  * @property {boolean} coordinates
  * @property {boolean} legend
+ * @property {number} volume from 0 to 1
+ * @property {"auto" | "always" | "never"} confirm when a turn wants a second look
+ * @property {boolean} words whether turns in lists are written in words
  * @property {string} name
  * @property {"page" | "server"} engine whose engine analyses
  */
@@ -22,6 +25,9 @@ const DEFAULTS = {
   sound: true,
   coordinates: true,
   legend: true,
+  volume: 0.8,
+  confirm: "auto",
+  words: false,
   name: "",
   engine: "page",
 };

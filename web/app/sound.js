@@ -9,7 +9,7 @@ let context;
 
 /** @param {Sound} sound */
 export function play(sound) {
-  if (!settings.sound || document.hidden || !("AudioContext" in window)) return;
+  if (!settings.sound || settings.volume <= 0 || document.hidden || !("AudioContext" in window)) return;
   // Browsers keep silent until the visitor has touched the page.
   if (!navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
@@ -76,8 +76,9 @@ function knock(audio, start, pitch, length, volume) {
 /** @param {AudioContext} audio @param {number} start @param {number} length @param {number} volume */
 function fade(audio, start, length, volume) {
   const gain = audio.createGain();
+  volume *= settings.volume;
   gain.gain.setValueAtTime(0.0001, start);
-  gain.gain.exponentialRampToValueAtTime(volume, start + 0.004);
+  gain.gain.exponentialRampToValueAtTime(Math.max(volume, 0.0002), start + 0.004);
   gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
   gain.connect(audio.destination);
   return gain;

@@ -69,7 +69,14 @@ export interface LineAnswer {
   error?: { ply: number; code: string; message: Words };
 }
 
-export interface Fault { code: string; message: Words; squares?: Square[] }
+export interface Rule { message: Words; reason: string; section: number }
+export interface About {
+  square: Square; stack: StackInfo | null; targets: Target[];
+  attackers: Square[]; defenders: Square[]; stuck: Rule | null;
+}
+export interface Threat { from: Square; to: Square; kind: MoveKind; gain: number }
+
+export interface Fault { code: string; message: Words; section?: number; squares?: Square[] }
 export type SetupAnswer = Exactly<Answer<"/api/rules/setup", "post">, { stacks: StackInfo[]; faults: Fault[] }>;
 
 export type Vocabulary = Exactly<Answer<"/api/rules/vocabulary", "get">, {
@@ -98,10 +105,10 @@ export type Summary = Exactly<ApiSummary, {
 }>;
 
 export type Score = { cp: number } | { mate: number; winner: Side };
-export interface EngineLine { score: Score; turns: { uci: string; san: string }[] }
+export interface EngineLine { score: Score; chances: number; turns: { uci: string; san: string }[] }
 export interface EngineInfo { depth: number; nodes: number; nps: number; millis: number; lines: EngineLine[] }
 export interface ReviewPoint {
-  ply: number; score: Score; best: { uci: string; san: string } | null;
+  ply: number; score: Score; chances: number; best: { uci: string; san: string } | null; line: { uci: string; san: string }[];
   judgement: "inaccuracy" | "mistake" | "blunder" | null; loss: number;
 }
 

@@ -14,6 +14,11 @@ export function iconButton(picture, key, action, className = "") {
   return label(button, key);
 }
 
+/** A button of a toolbar: a picture with its name below it. @param {string} picture @param {string} key @param {() => void} action @param {string} [className] */
+export function toolButton(picture, key, action, className = "") {
+  return h("button", { class: `tool-button ${className}`, attrs: { type: "button" }, on: { click: action } }, icon(picture), text(h("span", { class: "tool-name" }), `${key}.short`));
+}
+
 /** @param {string} key @param {() => void} action @param {string} [className] @param {string} [picture] */
 export function textButton(key, action, className = "", picture) {
   return h(

@@ -2,7 +2,8 @@
 
 import { h, show } from "../dom.js";
 import { label, t, text } from "../i18n.js";
-import { scoreText, share } from "./engine.js";
+import { turnText } from "../play/notation.js";
+import { scoreText } from "./engine.js";
 
 /** @typedef {import("../types.js").EngineInfo} EngineInfo */
 
@@ -26,8 +27,8 @@ export function createEnginePanel(events) {
   label(element, "engine.title");
   text(depth, "engine.off");
 
-  /** @param {EngineInfo} info */
-  function update(info) {
+  /** @param {EngineInfo} info @param {"red" | "blue"} side who moves first in the lines */
+  function update(info, side) {
     const best = info.lines[0];
     score.textContent = best ? scoreText(best.score) : "";
     text(depth, "engine.depth", { depth: info.depth, speed: Math.round(info.nps / 1000) });
@@ -43,8 +44,8 @@ export function createEnginePanel(events) {
               attrs: { type: "button", title: t("engine.play") },
               on: { click: () => events.play(line.turns.slice(0, 1).map(({ uci }) => uci)) },
             },
-            h("span", { class: `line-score ${share(line.score) >= 0.5 ? "red" : "blue"}` }, scoreText(line.score)),
-            h("span", { class: "line-turns" }, line.turns.slice(0, 8).map(({ san }) => san).join("  ")),
+            h("span", { class: `line-score ${line.chances >= 0.5 ? "red" : "blue"}` }, scoreText(line.score)),
+            h("span", { class: "line-turns" }, ...line.turns.slice(0, 8).map(({ san }, index) => turnText(san, index % 2 === 0 ? side : side === "red" ? "blue" : "red"))),
           ),
         ),
       ),
@@ -66,12 +67,12 @@ export function createScoreBar() {
   const red = h("div", { class: "score-red" });
   const element = h("div", { class: "score-bar", attrs: { role: "img" } }, red);
 
-  /** @param {import("../types.js").Score | null} score @param {"red" | "blue"} orientation */
-  function update(score, orientation) {
-    const part = score ? share(score) : 0.5;
+  /** @param {{ score: import("../types.js").Score, chances: number } | null} known @param {"red" | "blue"} orientation */
+  function update(known, orientation) {
+    const part = known?.chances ?? 0.5;
     red.style.height = `${(part * 100).toFixed(1)}%`;
     element.classList.toggle("flipped", orientation === "blue");
-    element.setAttribute("aria-label", score ? t("engine.bar", { score: scoreText(score) }) : t("engine.off"));
+    element.setAttribute("aria-label", known ? t("engine.bar", { score: scoreText(known.score) }) : t("engine.off"));
   }
   update(null, "red");
   return { element, update };

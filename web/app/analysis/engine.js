@@ -1,11 +1,5 @@
 /** Scores and turns of the engine, for people. */
 
-/** How good it is for Red, between 0 and 1. @param {import("../types.js").Score} score */
-export function share(score) {
-  if ("mate" in score) return score.winner === "red" ? 1 : 0;
-  return 1 / (1 + Math.exp(-score.cp / 320));
-}
-
 /** @param {import("../types.js").Score} score */
 export function scoreText(score) {
   if ("mate" in score) return `${score.winner === "red" ? "+" : "−"}#${Math.abs(score.mate)}`;

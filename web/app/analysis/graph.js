@@ -1,8 +1,9 @@
 /** A game as a curve: who was better when, and where it turned. */
 
 import { h, s } from "../dom.js";
-import { label, t, text } from "../i18n.js";
-import { scoreText, share } from "./engine.js";
+import { label, text } from "../i18n.js";
+import { turnText } from "../play/notation.js";
+import { scoreText } from "./engine.js";
 
 /** @typedef {import("../types.js").ReviewPoint} ReviewPoint */
 
@@ -57,8 +58,8 @@ export function createGraph(goTo) {
         "button",
         { class: "turning-point", attrs: { type: "button" }, on: { click: () => goTo(point?.ply ?? 0) } },
         h("span", { class: "judgement" }, text(h("span"), `review.${point?.judgement}`)),
-        h("span", {}, `${number}${turn?.side === "blue" ? "…" : "."} ${turn?.san ?? ""}`),
-        before?.best ? h("span", { class: "better" }, t("review.better", { san: before.best.san })) : null,
+        h("span", {}, `${number}${turn?.side === "blue" ? "…" : "."} `, turnText(turn?.san ?? "", turn?.side === "blue" ? "blue" : "red")),
+        before?.best ? h("span", { class: "better" }, text(h("span"), "review.line"), turnText(before.best.san, turn?.side === "blue" ? "blue" : "red")) : null,
       ),
     );
   }
@@ -66,7 +67,7 @@ export function createGraph(goTo) {
   /** @param {number} ply */
   const x = (ply) => (length ? MARGIN + (ply / length) * (WIDTH - 2 * MARGIN) : MARGIN);
   /** @param {ReviewPoint} point */
-  const y = (point) => (1 - share(point.score)) * (HEIGHT - 8) + 4;
+  const y = (point) => (1 - point.chances) * (HEIGHT - 8) + 4;
 
   /** @param {number} current */
   function draw(current) {
@@ -96,5 +97,13 @@ export function createGraph(goTo) {
     const point = points[ply];
     return point ? scoreText(point.score) : "";
   }
-  return { element, start, add, finish, draw, scoreAt };
+  /** @param {number} ply */
+  const pointAt = (ply) => points[ply];
+
+  /** Nothing is known any more. */
+  function forget() {
+    points = [];
+    length = 0;
+  }
+  return { element, start, add, finish, draw, scoreAt, pointAt, forget };
 }

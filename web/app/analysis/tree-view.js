@@ -1,13 +1,13 @@
 /** The tree on the page: the main line as running text, variations indented below. */
 
 import { h } from "../dom.js";
-import { label } from "../i18n.js";
+import { label, say } from "../i18n.js";
+import { SIGNS } from "./notes.js";
 import { keepInSight } from "../play/move-list.js";
+import { turnText } from "../play/notation.js";
 
 /** @typedef {import("./tree.js").TreeNode} TreeNode */
 /** @typedef {import("./tree.js").Tree} Tree */
-
-const NAGS = /** @type {Record<number, string>} */ ({ 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!" });
 
 /** @param {(node: TreeNode) => void} goTo */
 export function createTreeView(goTo) {
@@ -67,8 +67,9 @@ export function createTreeView(goTo) {
     const parts = [];
     if (node.side === "red") parts.push(h("span", { class: "number" }, `${index}.`));
     else if (number) parts.push(h("span", { class: "number" }, `${index}…`));
-    const nags = node.nags.map((nag) => NAGS[nag] ?? "").join("");
-    const button = h("button", { class: "turn", attrs: { type: "button" }, on: { click: () => goTo(node) } }, node.san + nags);
+    const nags = node.nags.map((nag) => SIGNS[nag] ?? "").join("");
+    const button = h("button", { class: "turn", attrs: { type: "button" }, on: { click: () => goTo(node) } }, turnText(node.san, node.side, node.turn ? say(node.turn.words) : undefined), nags ? h("span", { class: `nag nag-${node.nags[0]}` }, nags) : null);
+    if (node.turn) button.title = say(node.turn.words);
     buttons.set(node, button);
     parts.push(button);
     return parts;

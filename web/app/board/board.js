@@ -7,10 +7,12 @@ import { h, s } from "../dom.js";
 import { playMove, wantsMotion } from "./anim.js";
 import { defaultConfig } from "./config.js";
 import { listenToPointer } from "./drag.js";
+import { showLost } from "./lost.js";
+import { listenToShapes } from "./shapes.js";
 import { centreOf, HEIGHT, squareAt, WIDTH } from "./geometry.js";
 import { createGrid } from "./grid.js";
 import { drawCoordinates, drawGround } from "./ground.js";
-import { drawArrow, drawCell, drawFacing, drawSight, drawTargets, drawZonePatterns, drawZones } from "./marks.js";
+import { drawArrow, drawCell, drawFacing, drawReach, drawShape, drawSight, drawTargets, drawZonePatterns, drawZones } from "./marks.js";
 import { drawStack } from "./pieces.js";
 import { applyActions, writeStack } from "./stacks.js";
 
@@ -28,6 +30,7 @@ export class Board {
     this.below = s("g", { class: "below" });
     this.pieces = s("g", { class: "pieces" });
     this.above = s("g", { class: "above" });
+    this.drawings = s("g", { class: "drawings" });
     this.motion = s("g", { class: "motion" });
     this.svg = s(
       "svg",
@@ -38,6 +41,7 @@ export class Board {
       this.below,
       this.pieces,
       this.above,
+      this.drawings,
       this.motion,
     );
     this.grid = createGrid({
@@ -60,7 +64,7 @@ export class Board {
 
   listen() {
     listenToPointer(this.element, {
-      squareUnder: (event) => squareAt(this.place(event), this.config.orientation),
+      squareUnder: (event) => this.squareUnder(event),
       place: (event) => this.place(event),
       press: (square) => {
         const { selected, movable } = this.config;
@@ -80,6 +84,14 @@ export class Board {
         this.config.onDrop(from, to);
       },
       over: (square) => this.markHover(square),
+    });
+    listenToShapes(this.element, {
+      squareUnder: (event) => this.squareUnder(event),
+      shapes: () => this.config.shapes,
+      change: (shapes, draft) => {
+        this.config.shapes = shapes;
+        this.renderShapes(draft);
+      },
     });
     this.element.addEventListener("contextmenu", (event) => event.preventDefault());
   }
@@ -101,6 +113,7 @@ export class Board {
     const moves = wantsMotion() && !document.hidden ? logs.filter(({ kind }) => kind !== "finish") : [];
     if (moves.length === 0 && this.queued === 0) {
       this.set({ ...marks(), stacks });
+      showLost(this.motion, logs, this.config.orientation);
       return this.animation;
     }
     this.queued++;
@@ -113,9 +126,21 @@ export class Board {
         await playMove(this.motion, log, this.config.orientation, (square, hidden) => this.hide(square, hidden));
       }
       this.queued--;
+      showLost(this.motion, logs, this.config.orientation);
       this.set(this.queued === 0 ? { ...marks(), stacks } : { stacks });
     });
     return this.animation;
+  }
+
+  /** @param {PointerEvent} event @returns {Square | null} */
+  squareUnder(event) {
+    return squareAt(this.place(event), this.config.orientation);
+  }
+
+  /** @param {import("./shapes.js").Shape | null} [draft] */
+  renderShapes(draft = null) {
+    const shapes = draft ? [...this.config.shapes, draft] : this.config.shapes;
+    this.drawings.replaceChildren(...shapes.map((shape) => drawShape(shape, this.config.orientation)));
   }
 
   /** @param {PointerEvent} event */
@@ -167,11 +192,13 @@ export class Board {
   }
 
   renderMarks() {
-    const { orientation, lastTurn, selected, check, zones, facing, sight, targets, arrows, focusSquares } = this.config;
+    const { orientation, lastTurn, selected, check, zones, facing, sight, targets, arrows, focusSquares, faultSquares, planned, reach } = this.config;
     const below = [drawZones(zones, orientation)];
     /** @type {SVGElement[]} */
     const cells = lastTurn.map((square) => drawCell(square, "last", orientation));
     for (const square of focusSquares) cells.push(drawCell(square, "hint", orientation));
+    for (const square of faultSquares) cells.push(drawCell(square, "fault", orientation));
+    for (const square of planned ?? []) cells.push(drawCell(square, "planned", orientation));
     if (selected) cells.push(drawCell(selected, "selected", orientation));
     if (check) {
       const { x, y } = centreOf(check, orientation);
@@ -183,7 +210,9 @@ export class Board {
     this.above.replaceChildren(
       ...arrows.map((arrow) => drawArrow(arrow, orientation)),
       drawTargets(targets, orientation),
+      ...(reach ? drawReach(reach, orientation) : []),
     );
+    this.renderShapes();
   }
 
   /** @param {Square} square */

@@ -6,6 +6,7 @@
 /** @typedef {import("./stacks.js").Stack} Stack */
 /** @typedef {import("./marks.js").TargetKind} TargetKind */
 /** @typedef {import("./marks.js").Arrow} Arrow */
+/** @typedef {import("./shapes.js").Shape} Shape */
 
 /**
  * @typedef {object} BoardConfig
@@ -21,6 +22,10 @@
  * @property {Square[]} sight squares along which the enemy Commander looks
  * @property {Arrow[]} arrows
  * @property {Square[]} focusSquares squares that a lesson points to
+ * @property {Square[]} faultSquares squares where something is wrong
+ * @property {[Square, Square] | null} planned a turn that waits for the other side's
+ * @property {{ from: Square, targets: Square[], attackers: Square[] } | null} reach of a piece that is looked at
+ * @property {Shape[]} shapes arrows and circles that the visitor drew
  * @property {(square: Square, down: boolean) => void} onPress a square was clicked, or (down) pressed on a movable stack
  * @property {(from: Square, to: Square | null) => void} onDrop
  * @property {(key: string, square: Square) => boolean} onKey a key on a square; true if it was used
@@ -44,6 +49,10 @@ export function defaultConfig() {
     sight: [],
     arrows: [],
     focusSquares: [],
+    faultSquares: [],
+    planned: null,
+    reach: null,
+    shapes: [],
     onPress: () => {},
     onDrop: () => {},
     onKey: () => false,

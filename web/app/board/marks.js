@@ -132,7 +132,28 @@ export function drawArrow(arrow, orientation) {
   const d =
     `M${side(start, half)}L${side(neck, half)}L${side(neck, width + 6)}L${tip.x.toFixed(1)} ${tip.y.toFixed(1)}` +
     `L${side(neck, -width - 6)}L${side(neck, -half)}L${side(start, -half)}Z`;
-  return s("path", { class: `arrow rank-${arrow.rank ?? 0}`, d });
+  return s("path", { class: `arrow rank-${arrow.rank ?? 0}${arrow.kind ? ` ${arrow.kind}` : ""}`, d });
+}
+
+/** An arrow or a circle that a visitor drew. @param {import("./shapes.js").Shape} shape @param {Side} orientation */
+export function drawShape({ from, to, color }, orientation) {
+  const drawn = drawArrow({ from, to }, orientation);
+  drawn.setAttribute("class", `shape ${from === to ? "ring" : "line"} ${color}`);
+  return drawn;
+}
+
+/** Where a piece can go, and who attacks it. @param {{ from: Square, targets: Square[], attackers: Square[] }} reach @param {Side} orientation */
+export function drawReach({ from, targets, attackers }, orientation) {
+  const dots = targets.map((square) => {
+    const { x, y } = centreOf(square, orientation);
+    return s("circle", { class: "reach-dot", cx: x, cy: y, r: 17, "data-square": square });
+  });
+  const lines = attackers.map((square) => {
+    const line = drawArrow({ from: square, to: from, rank: 2 }, orientation);
+    line.setAttribute("class", "reach-attack");
+    return line;
+  });
+  return [...dots, ...lines];
 }
 
 /** A square that the enemy Commander looks at. @param {Square} square @param {Side} orientation */

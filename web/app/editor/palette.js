@@ -64,7 +64,7 @@ export function createPalette(changed) {
       h(
         "div",
         { class: "palette-tools" },
-        toolButton("erase", icon("trash"), "editor.erase"),
+        toolButton("erase", icon("eraser"), "editor.erase"),
         h("label", { class: "check-field" }, hero, text(h("span"), "editor.heroic")),
       ),
     );

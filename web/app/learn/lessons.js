@@ -1,7 +1,7 @@
 /** Lessons are data. */
 
 /** @typedef {import("./goal.js").Lesson} Lesson */
-/** @typedef {{ id: string, group: "pieces" | "battlefield", icon: string, title: import("../types.js").Words, steps: number }} LessonEntry */
+/** @typedef {{ id: string, group: "first" | "pieces" | "battlefield" | "winning", icon: string, title: import("../types.js").Words, steps: number }} LessonEntry */
 
 /** @returns {Promise<LessonEntry[]>} */
 export async function lessonIndex() {

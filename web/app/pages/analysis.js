@@ -1,22 +1,29 @@
 /** Analysis: any position or game, variations, the engine, every turn in words. */
 
 import { loadPieces } from "../board/pieces.js";
+import { stacksOfFen } from "../board/stacks.js";
 import { h, show } from "../dom.js";
-import { bilingual, label, onLanguage, say, t, text } from "../i18n.js";
+import { label, onLanguage, say, text } from "../i18n.js";
 import { announce } from "../live.js";
 import { createEnginePanel, createScoreBar } from "../analysis/engine-panel.js";
 import { arrowsOf } from "../analysis/engine.js";
 import { PageAnalyst } from "../engine/page-analyst.js";
+import { PageEngine } from "../engine/page-engine.js";
 import { ServerAnalyst } from "../engine/server-analyst.js";
 import { createGraph } from "../analysis/graph.js";
 import { askForPgn } from "../analysis/import.js";
+import { createNotes, SIGNS } from "../analysis/notes.js";
+import { createVerdict, NAG_OF } from "../analysis/review.js";
 import { Tree } from "../analysis/tree.js";
 import { createTreeView } from "../analysis/tree-view.js";
 import { loadTerrain } from "../play/describe.js";
+import { listenToInspection } from "../play/inspect.js";
 import { createLegend } from "../play/legend.js";
 import { listenToArrows } from "../play/move-list.js";
 import { createShortcutList, listenToShortcuts } from "../play/shortcuts.js";
+import { spoken } from "../play/notation.js";
 import { createStepper } from "../play/stepper.js";
+import { createStory } from "../play/story.js";
 import { createTray } from "../play/tray.js";
 import { TurnBuilder } from "../play/turn-builder.js";
 import { createTypedMove } from "../play/typed.js";
@@ -24,14 +31,18 @@ import { address, go, readdress } from "../router.js";
 import * as rules from "../rules.js";
 import { ask, hasServer } from "../server.js";
 import { onSettings, settings } from "../settings.js";
+import { play } from "../sound.js";
 import { localForm, readLocal } from "../play/local-games.js";
 import { download } from "../play/record.js";
-import { copy, iconButton, textButton, toast, toastWords } from "../widgets.js";
+import { copy, textButton, toast, toastWords, toolButton } from "../widgets.js";
 
 /** @typedef {import("../analysis/tree.js").TreeNode} TreeNode */
 /** @typedef {import("../types.js").View} View */
 
 const RETRY_MS = 2000;
+const RETRY_THINKING_MS = 700;
+/** A turn that loses less than this part of the chances is as good as the best. */
+const GOOD_ENOUGH = 0.06;
 
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, query, signal }) {
@@ -52,14 +63,30 @@ class AnalysisPage {
     this.gameId = null;
     this.engineOn = false;
     this.lines = 3;
-    /** @type {import("../types.js").Score | null} */
+    /** @type {{ score: import("../types.js").Score, chances: number } | null} */
     this.score = null;
+    /** @type {TreeNode | null} the turn for which a better one is looked for */
+    this.retrying = null;
     this.builder = new TurnBuilder({
       mayMove: () => true,
       turn: (view) => this.turnMade(view),
       change: () => this.tray?.refresh(),
-      refused: (words) => void this.typed.refuse(words),
+      refused: (words, section) => {
+        this.story.refuse(words, section);
+        void this.typed.refuse(words);
+      },
     });
+    this.story = createStory({ replay: () => void this.replay() });
+    listenToInspection(this.builder, signal);
+    this.notes = createNotes(() => this.refresh());
+    this.verdict = createVerdict({
+      retry: () => void this.retry(),
+      stop: () => void this.stopRetrying(),
+      answer: () => void this.showAnswer(),
+      play: (turns) => void this.playBetter(turns),
+    });
+    this.judge = new PageEngine();
+    signal.addEventListener("abort", () => this.judge.close());
     this.tray = createTray(this.builder, signal);
     this.typed = createTypedMove(this.builder);
     this.treeView = createTreeView((node) => this.builder.whenAnswered(() => void this.goTo(node)));
@@ -76,11 +103,10 @@ class AnalysisPage {
     this.graph = createGraph((ply) => void this.goToPly(ply));
     this.engine = this.chooseEngine();
     onSettings((name) => name === "engine" && this.changeEngine(), signal);
-    this.words = h("p", { class: "words", attrs: { role: "status" } });
     this.fen = h("input", { class: "fen", attrs: { type: "text", spellcheck: "false", autocomplete: "off" }, on: { change: () => void this.loadFen(this.fen.value) } });
     label(this.fen, "analysis.fen");
     this.reviewButton = textButton("review.start", () => this.builder.whenAnswered(() => this.review()), "small", "analyse");
-    this.zonesButton = iconButton("zone", "controls.zones", () => this.toggleZones());
+    this.zonesButton = toolButton("zone", "controls.zones", () => this.toggleZones());
     this.zonesButton.setAttribute("aria-pressed", "false");
     this.element = this.layOut();
     show(this.graph.element, false);
@@ -95,11 +121,12 @@ class AnalysisPage {
     const tools = h(
       "div",
       { class: "controls", attrs: { role: "toolbar" } },
-      iconButton("flip", "controls.flip", () => this.flip(), "flip-button"),
+      toolButton("flip", "controls.flip", () => this.flip(), "flip-button"),
       this.zonesButton,
-      iconButton("trash", "analysis.remove", () => this.removeNode()),
-      iconButton("share", "controls.share", () => this.builder.whenAnswered(() => void copy(new URL(address(this.address()), location.href).href)), "share-button"),
-      iconButton("download", "controls.download", () => this.builder.whenAnswered(() => void this.download())),
+      toolButton("up", "analysis.promote", () => this.promote(), "promote-button"),
+      toolButton("trash", "analysis.remove", () => this.removeNode(), "remove-button"),
+      toolButton("share", "controls.share", () => this.builder.whenAnswered(() => void copy(new URL(address(this.address()), location.href).href)), "share-button"),
+      toolButton("download", "controls.download", () => this.builder.whenAnswered(() => void this.download())),
     );
     const buttons = h(
       "div",
@@ -113,11 +140,12 @@ class AnalysisPage {
       "aside",
       { class: "side" },
       this.panel.element,
-      this.tray.element,
-      this.words,
       record,
       tools,
+      this.tray.element,
+      this.verdict.element,
       this.graph.element,
+      this.notes.element,
       buttons,
       h("label", { class: "field" }, text(h("span"), "analysis.fen"), this.fen),
       this.typed.element,
@@ -125,7 +153,7 @@ class AnalysisPage {
       createShortcutList(),
     );
     const title = text(h("h1", { class: "visually-hidden" }), "nav.analysis");
-    return h("div", { class: "game analysis" }, title, board, side);
+    return h("div", { class: "game analysis" }, title, board, h("div", { class: "slot below" }, this.story.element), side);
   }
 
   /** Another page with the position on the board. @param {string} path */
@@ -189,6 +217,7 @@ class AnalysisPage {
 
   /** @param {TreeNode} node @param {readonly import("../types.js").MoveLog[]} [logs] */
   async goTo(node, logs = []) {
+    this.retrying = null;
     const forward = node.parent === this.tree.current && logs.length === 0;
     this.tree.current = node;
     if (!node.view || (forward && !node.view.done)) {
@@ -204,8 +233,86 @@ class AnalysisPage {
     this.think();
   }
 
+  /** Makes the current variation the main line. */
+  promote() {
+    this.tree.promote(this.tree.current);
+    this.graph.forget();
+    show(this.graph.element, false);
+    this.refresh();
+  }
+
+  /** Shows the last turn once more. */
+  async replay() {
+    const node = this.tree.current;
+    if (!node.parent) return;
+    const view = await rules.view(this.tree.lineTo(node.parent), { move: node.uci });
+    if (this.tree.current !== node || this.retrying) return;
+    this.builder.board.set({ stacks: stacksOfFen(node.parent.fen) });
+    void this.builder.show(view, view.done ?? []);
+  }
+
+  /** Back to the position before a mistake, to find something better. */
+  async retry() {
+    const node = this.tree.current;
+    if (!node.parent) return;
+    this.retrying = node;
+    this.switchEngine(false);
+    const view = node.parent.view ?? (await rules.view(this.tree.lineTo(node.parent)));
+    node.parent.view = view;
+    void this.builder.show(view);
+    this.builder.board.set({ arrows: [] });
+    this.verdict.mode(true);
+    this.verdict.say("review.retry.task", { san: spoken(node.san) });
+  }
+
+  /** Whether a turn found in place of a mistake is good enough. @param {View} view */
+  async judgeRetry(view) {
+    const node = /** @type {TreeNode} */ (this.retrying);
+    const before = this.graph.pointAt(node.ply - 1);
+    const best = before?.line[0]?.uci;
+    let isGood = view.last?.uci === best || view.outcome?.winner === node.side;
+    if (!isGood && before && !view.outcome) {
+      const info = await this.judge.ask("analyse", { ...view.line, lines: 1, millis: RETRY_THINKING_MS }).catch(() => null);
+      const chances = info?.lines?.[0]?.chances ?? 0.5;
+      const loss = node.side === "red" ? before.chances - chances : chances - before.chances;
+      isGood = loss < GOOD_ENOUGH;
+    }
+    if (this.retrying !== node) return;
+    this.story.tell(view.last);
+    this.verdict.say(isGood ? "review.retry.right" : "review.retry.wrong");
+    play(isGood ? "hero" : "no");
+    if (!isGood && node.parent?.view) void this.builder.show(node.parent.view);
+  }
+
+  async showAnswer() {
+    const node = this.retrying;
+    const line = node ? this.graph.pointAt(node.ply - 1)?.line : null;
+    if (!node?.parent || !line?.[0]) return;
+    this.retrying = null;
+    await this.goTo(node.parent);
+    await this.playTurns([line[0].uci]);
+  }
+
+  async stopRetrying() {
+    const node = this.retrying;
+    this.retrying = null;
+    if (node) await this.goTo(node);
+  }
+
+  /** The better line as a variation on the board. @param {string[]} turns */
+  async playBetter(turns) {
+    const { parent } = this.tree.current;
+    if (!parent) return;
+    await this.goTo(parent);
+    await this.playTurns(turns);
+  }
+
   /** A turn made on the board. @param {View} view */
   turnMade(view) {
+    if (this.retrying) {
+      void this.judgeRetry(view);
+      return;
+    }
     const parent = this.tree.find(view.line.turns?.slice(0, -1) ?? []);
     if (!view.last || !parent) return;
     const node = this.tree.add(parent, view.last);
@@ -316,8 +423,8 @@ class AnalysisPage {
   /** @param {import("../types.js").EngineInfo} info */
   informed(info) {
     if (!this.engineOn) return;
-    this.panel.update(info);
-    this.score = info.lines[0]?.score ?? null;
+    this.panel.update(info, this.tree.current.view?.side ?? "red");
+    this.score = info.lines[0] ?? null;
     this.bar.update(this.score, this.builder.board.config.orientation);
     const arrows = info.lines.flatMap((line, rank) => arrowsOf(line.turns[0]?.uci ?? "").map((arrow) => ({ ...arrow, rank })));
     this.builder.board.set({ arrows: arrows.reverse() });
@@ -326,7 +433,13 @@ class AnalysisPage {
   /** @param {"go" | "review"} what */
   engineDone(what) {
     if (what !== "review") return;
-    this.graph.finish(this.tree.mainLine());
+    const line = this.tree.mainLine();
+    this.graph.finish(line);
+    for (const node of line) {
+      const nag = NAG_OF[this.graph.pointAt(node.ply)?.judgement ?? ""];
+      if (nag && !node.nags.some((known) => known in SIGNS)) node.nags = [nag, ...node.nags];
+    }
+    this.refresh();
     this.reviewButton.disabled = false;
     this.think();
   }
@@ -353,6 +466,11 @@ class AnalysisPage {
     this.engine.review({ fen: this.tree.root.fen, battle: this.tree.battle, turns: line.map(({ uci }) => uci) });
   }
 
+  /** Whether the review has looked at a node. @param {TreeNode} node */
+  isReviewed(node) {
+    return this.tree.mainLine()[node.ply - 1] === node || node === this.tree.root;
+  }
+
   refresh() {
     const { current } = this.tree;
     const length = this.tree.currentLine().length;
@@ -360,12 +478,23 @@ class AnalysisPage {
     this.stepper.update(current.ply, length);
     this.fen.value = current.fen;
     this.graph.draw(current.ply);
-    if (current.turn) bilingual(this.words, current.turn.words);
-    else text(this.words, "analysis.start");
-    if (current.view?.outcome) this.words.append(` ${say(current.view.outcome.words)}`);
-    else if (current.view?.check) this.words.append(` ${t("say.check")}`);
-    this.bar.update(this.score, this.builder.board.config.orientation);
+    this.story.tell(current.turn && told(current));
+    if (!current.turn) this.story.hint("analysis.start");
+    const point = this.isReviewed(current) ? this.graph.pointAt(current.ply) : undefined;
+    this.verdict.update(current, point, this.graph.pointAt(current.ply - 1));
+    this.notes.update(current);
+    this.bar.update(this.score ?? point ?? null, this.builder.board.config.orientation);
+    const better = point?.judgement && !this.engineOn ? this.graph.pointAt(current.ply - 1)?.line[0] : null;
+    if (better) this.builder.board.set({ arrows: arrowsOf(better.uci) });
     this.tray.refresh();
     if (!this.gameId) readdress(this.address());
   }
+}
+
+/** What happened in a turn, with what it led to. @param {TreeNode} node */
+function told(node) {
+  const { turn, view } = node;
+  const more = view?.outcome?.words ?? (view?.check ? { en: "Check!", vi: "Chiếu!" } : null);
+  const words = turn?.words ?? { en: "", vi: "" };
+  return { side: node.side, words: more ? { en: `${words.en} ${more.en}`, vi: `${words.vi} ${more.vi}` } : words };
 }

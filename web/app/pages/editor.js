@@ -10,7 +10,7 @@ import { place } from "../editor/placing.js";
 import { loadTerrain, squareName } from "../play/describe.js";
 import { go, readdress } from "../router.js";
 import * as rules from "../rules.js";
-import { copy, iconButton, segmented, textButton, toastWords } from "../widgets.js";
+import { copy, segmented, textButton, toastWords, toolButton } from "../widgets.js";
 
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, query, signal }) {
@@ -21,6 +21,8 @@ export async function mount({ root, query, signal }) {
   root.append(page.element);
   onLanguage(() => page.refresh(), signal);
 }
+
+const MOST_UNDONE = 100;
 
 class EditorPage {
   /** @param {import("../types.js").Vocabulary} words @param {string} fen */
@@ -34,6 +36,8 @@ class EditorPage {
     this.tail = "0 1";
     this.playable = false;
     this.asked = 0;
+    /** @type {{ stacks: import("../board/stacks.js").Stacks, side: "red" | "blue" }[]} what can be undone */
+    this.past = [];
     this.palette = createPalette(() => this.refresh());
     this.board = new Board({
       onPress: (square, down) => this.press(square, down),
@@ -47,6 +51,7 @@ class EditorPage {
     label(this.fen, "analysis.fen");
     this.playButton = textButton("analysis.play", () => go(`/?fen=${encodeURIComponent(this.fen.value)}`), "primary", "play");
     this.analyseButton = textButton("controls.analyse", () => go(`/analysis?fen=${encodeURIComponent(this.fen.value)}`), "", "analyse");
+    this.undoButton = toolButton("undo", "editor.undo", () => this.undo(), "undo-button");
     this.sideSlot = h("div");
     this.element = this.layOut();
     void this.read(fen);
@@ -65,10 +70,11 @@ class EditorPage {
       h(
         "div",
         { class: "controls", attrs: { role: "toolbar" } },
-        iconButton("flip", "controls.flip", () => this.board.set({ orientation: this.board.config.orientation === "red" ? "blue" : "red" }), "flip-button"),
-        iconButton("share", "controls.share", () => void copy(location.href), "share-button"),
-        iconButton("board", "editor.start", () => void this.read(this.start)),
-        iconButton("trash", "editor.clear", () => this.clear(), "clear-button"),
+        this.undoButton,
+        toolButton("flip", "controls.flip", () => this.board.set({ orientation: this.board.config.orientation === "red" ? "blue" : "red" }), "flip-button"),
+        toolButton("share", "controls.share", () => void copy(location.href), "share-button"),
+        toolButton("board", "editor.start", () => void this.read(this.start)),
+        toolButton("trash", "editor.clear", () => this.clear(), "clear-button"),
       ),
       text(h("p", { class: "hint-text" }), "editor.hint"),
     );
@@ -80,6 +86,7 @@ class EditorPage {
     try {
       const answer = await rules.checkSetup({ fen: fen.trim() });
       const fields = answer.fen.split(" ");
+      this.keep();
       this.stacks = stacksOfFen(answer.fen);
       this.side = answer.side;
       this.tail = fields.slice(4, 6).join(" ") || "0 1";
@@ -90,13 +97,29 @@ class EditorPage {
   }
 
   clear() {
+    this.keep();
     this.stacks = new Map();
+    this.refresh();
+  }
+
+  /** Remembers the board before it changes. */
+  keep() {
+    this.past.push({ stacks: this.stacks, side: this.side });
+    if (this.past.length > MOST_UNDONE) this.past.shift();
+  }
+
+  undo() {
+    const before = this.past.pop();
+    if (!before) return;
+    this.stacks = before.stacks;
+    this.side = before.side;
     this.refresh();
   }
 
   /** @param {string} square @param {boolean} down */
   press(square, down) {
     if (down) return;
+    this.keep();
     this.stacks = place(this.stacks, square, this.palette.tool(), this.legalStacks);
     this.refresh();
   }
@@ -105,6 +128,7 @@ class EditorPage {
   drop(from, to) {
     const stack = this.stacks.get(from);
     if (!stack || to === from) return;
+    this.keep();
     this.stacks = new Map(this.stacks);
     this.stacks.delete(from);
     if (to) this.stacks.set(to, stack);
@@ -114,6 +138,7 @@ class EditorPage {
   /** @param {string} key @param {string} square */
   key(key, square) {
     if (key === "Delete" || key === "Backspace") {
+      this.keep();
       this.stacks = place(this.stacks, square, { kind: "erase" }, this.legalStacks);
       this.refresh();
       return true;
@@ -152,10 +177,18 @@ class EditorPage {
     this.playButton.disabled = !answer.playable;
     this.analyseButton.disabled = !answer.playable;
     const squares = answer.faults.flatMap((fault) => fault.squares ?? []);
-    this.board.set({ focusSquares: squares });
-    const items = answer.faults.map((fault) => bilingual(h("li"), fault.message));
+    this.board.set({ faultSquares: squares });
+    this.undoButton.disabled = this.past.length < 2;
+    const items = answer.faults.map(faultItem);
     if (items.length === 0) items.push(h("li", { class: "fine" }, t("editor.fine")));
     this.faults.replaceChildren(...items);
     show(this.faults, true);
   }
+}
+
+/** A fault with the way to its rule. @param {import("../types.js").Fault} fault */
+function faultItem(fault) {
+  const item = h("li", {}, bilingual(h("span"), fault.message));
+  if (fault.section) item.append(" ", text(h("a", { attrs: { href: `/rules#section-${fault.section}` } }), "editor.rule"));
+  return item;
 }

@@ -7,17 +7,20 @@ import { onLanguage, say, t, text } from "../i18n.js";
 import { announce, alert } from "../live.js";
 import { GameConnection } from "../play/connection.js";
 import { loadTerrain } from "../play/describe.js";
+import { createHelp } from "../play/help.js";
+import { listenToInspection } from "../play/inspect.js";
 import { createInvitation } from "../play/invitation.js";
 import { createLegend } from "../play/legend.js";
 import { LocalGame } from "../play/local-game.js";
 import { readLocal } from "../play/local-games.js";
-import { createMoveList, listenToArrows } from "../play/move-list.js";
+import { createMoveList, createWordsButton, listenToArrows } from "../play/move-list.js";
 import { createControls, createOffers } from "../play/offers.js";
 import { createPlayerBar } from "../play/player-bar.js";
 import { createResult, resultKey } from "../play/result.js";
 import { createShortcutList, listenToShortcuts } from "../play/shortcuts.js";
 import { createStepper } from "../play/stepper.js";
 import { GameStore } from "../play/store.js";
+import { createStory } from "../play/story.js";
 import { createTray } from "../play/tray.js";
 import { TurnBuilder } from "../play/turn-builder.js";
 import { createTypedMove } from "../play/typed.js";
@@ -55,15 +58,24 @@ class GamePage {
     this.store = new GameStore();
     this.flipped = false;
     this.resultShown = false;
+    /** @type {TurnInfo | undefined} the turn that the line below the board tells of */
+    this.told = undefined;
     this.builder = new TurnBuilder(
       {
         mayMove: (side) => this.store.mayMove(side),
         turn: (view) => this.made(view),
         change: () => this.tray?.refresh(),
-        refused: (words) => void this.typed.refuse(words),
+        mayPlan: (side) => Boolean(this.game?.status === "playing" && this.game.you.length === 1 && this.game.you.includes(side) && this.store.isNewest),
+        refused: (words, section) => {
+          this.story.refuse(words, section);
+          void this.typed.refuse(words);
+        },
       },
       this.store,
     );
+    this.story = createStory({ replay: () => this.replay() });
+    this.help = createHelp(this.builder, this.story, signal);
+    listenToInspection(this.builder, signal);
     this.tray = createTray(this.builder, signal);
     this.typed = createTypedMove(this.builder);
     this.list = createMoveList((ply) => this.builder.whenAnswered(() => this.store.goTo(ply)));
@@ -132,26 +144,27 @@ class GamePage {
   layOut() {
     const board = h("div", { class: "board-slot" }, this.builder.board.element, this.invitation.element);
     const record = h("div", { class: "record" }, this.list.element, this.stepper.element);
+    this.stepper.element.append(createWordsButton(() => this.refresh()));
+    const dock = h("div", { class: "dock" }, record, this.tray.element, this.offers.element, this.result.element);
     const side = h(
       "aside",
       { class: "side" },
-      this.result.element,
-      this.offers.element,
-      this.tray.element,
       this.status,
-      record,
       this.controls.element,
+      dock,
       this.watchers,
       this.typed.element,
       createLegend(),
       createShortcutList(),
     );
     const title = text(h("h1", { class: "visually-hidden" }), "game.title");
-    return h("div", { class: "game" }, title, this.notice, this.top, board, this.bottom, side);
+    return h("div", { class: "game playing" }, title, this.notice, this.top, board, this.bottom, h("div", { class: "slot below" }, this.story.element), side);
   }
 
   controlEvents() {
     return {
+      hint: () => void this.help.hint(),
+      threats: () => void this.help.threats(),
       flip: () => {
         this.flipped = !this.flipped;
         this.refresh();
@@ -185,6 +198,18 @@ class GamePage {
   isRunningOnTime() {
     const { game } = this;
     return Boolean(game?.clock?.running && game.status === "playing" && game.you.length > 0);
+  }
+
+  /** Shows the last turn once more. */
+  replay() {
+    const { store, builder } = this;
+    const turn = store.turns[store.ply - 1];
+    if (!turn) return;
+    const before = store.turns[store.ply - 2]?.fen ?? store.start?.fen ?? "";
+    const view = rules.viewNow(store.lineTo(store.ply - 1), { move: turn.uci });
+    builder.board.set({ stacks: stacksOfFen(before) });
+    const shown = builder.board.show(view.done ?? [], stacksOfFen(turn.fen), () => (store.isNewest ? builder.marks() : {}));
+    void shown.then(() => store.isNewest && builder.refresh());
   }
 
   /** @param {Change} change */
@@ -369,6 +394,10 @@ class GamePage {
     show(this.watchers, game.watchers > 0);
     text(this.watchers, "game.watchers", { count: game.watchers });
     this.showStatus(game);
+    const told = store.turns[store.ply - 1];
+    if (told !== this.told) this.story.tell(told);
+    this.told = told;
+    if (!told) this.story.hint("story.begin");
   }
 
   /** @param {Game} game */

@@ -25,6 +25,7 @@ export function mount({ root, query, signal }) {
         { class: "home-intro" },
         text(h("h1"), "home.title"),
         text(h("p", { class: "lead" }), "home.lead"),
+        isNew() && !start ? invitation() : null,
         setup,
       ),
       picture,
@@ -49,6 +50,25 @@ async function drawBoard(place, fen, signal) {
   place.append(board.element);
 }
 
+/** Nobody has played or learned here yet. */
+function isNew() {
+  try {
+    return !localStorage.getItem("cotulenh.lessons") && listLocal().length === 0;
+  } catch {
+    return true;
+  }
+}
+
+/** For somebody who has never played. */
+function invitation() {
+  return h(
+    "section",
+    { class: "first-visit panel" },
+    h("div", {}, text(h("h2"), "first.title"), text(h("p"), "first.text")),
+    h("a", { class: "button primary large first-button", attrs: { href: "/learn/first_game" } }, icon("play"), text(h("span"), "first.start")),
+  );
+}
+
 function doors() {
   /** @param {string} href @param {string} picture @param {string} key */
   const door = (href, picture, key) =>
@@ -62,6 +82,8 @@ function doors() {
     "section",
     { class: "doors" },
     door("/learn", "book", "door.learn"),
+    door("/puzzles", "puzzle", "door.puzzles"),
+    door("/rules", "help", "door.rules"),
     door("/analysis", "analyse", "door.analysis"),
     door("/editor", "edit", "door.editor"),
   );

@@ -14,7 +14,7 @@ export async function mount({ root, signal }) {
   if (signal.aborted) return;
   const done = progress();
   root.className = "learn-page";
-  /** @param {"pieces" | "battlefield"} group */
+  /** @param {"first" | "pieces" | "battlefield" | "winning"} group */
   const section = (group) =>
     h(
       "section",
@@ -22,7 +22,14 @@ export async function mount({ root, signal }) {
       text(h("h2"), `learn.${group}`),
       h("div", { class: "lessons" }, ...lessons.filter((lesson) => lesson.group === group).map((lesson) => card(lesson, done[lesson.id] ?? 0))),
     );
-  root.append(text(h("h1"), "learn.title"), text(h("p", { class: "lead" }), "learn.lead"), section("pieces"), section("battlefield"));
+  root.append(text(h("h1"), "learn.title"), text(h("p", { class: "lead" }), "learn.lead"), doors(), section("first"), section("pieces"), section("battlefield"), section("winning"));
+}
+
+/** The other ways to learn. */
+function doors() {
+  /** @param {string} href @param {string} picture @param {string} key */
+  const door = (href, picture, key) => h("a", { class: "door", attrs: { href } }, icon(picture, "icon door-icon"), h("span", { class: "door-text" }, text(h("strong"), `${key}.title`), text(h("span"), `${key}.text`)));
+  return h("section", { class: "doors" }, door("/learn/first_game", "play", "door.first"), door("/rules", "book", "door.rules"), door("/cheat-sheet", "board", "door.cheat"), door("/puzzles", "puzzle", "door.puzzles"));
 }
 
 /** @param {import("../learn/lessons.js").LessonEntry} lesson @param {number} done */

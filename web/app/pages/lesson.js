@@ -4,12 +4,14 @@ import { loadPieces } from "../board/pieces.js";
 import { h, show } from "../dom.js";
 import { bilingual, onLanguage, say, t, text } from "../i18n.js";
 import { announce } from "../live.js";
-import { isReached, redAgain } from "../learn/goal.js";
+import { isReached, redAgain, startOf } from "../learn/goal.js";
 import { lessonIndex, readLesson } from "../learn/lessons.js";
 import { remember } from "../learn/progress.js";
 import { arrowsOf } from "../analysis/engine.js";
 import { loadTerrain } from "../play/describe.js";
+import { listenToInspection } from "../play/inspect.js";
 import { createLegend } from "../play/legend.js";
+import { createStory } from "../play/story.js";
 import { createTray } from "../play/tray.js";
 import { TurnBuilder } from "../play/turn-builder.js";
 import { createTypedMove } from "../play/typed.js";
@@ -51,8 +53,13 @@ class LessonPage {
       mayMove: (side) => side === "red" && !this.solved,
       turn: (view) => void this.judge(view),
       change: () => this.tray?.refresh(),
-      refused: (words) => void this.typed.refuse(words),
+      refused: (words, section) => {
+        this.story.refuse(words, section);
+        void this.typed.refuse(words);
+      },
     });
+    this.story = createStory();
+    listenToInspection(this.builder, signal);
     this.tray = createTray(this.builder, signal);
     this.typed = createTypedMove(this.builder);
     this.steps = h("ol", { class: "lesson-steps" });
@@ -64,22 +71,21 @@ class LessonPage {
     const side = h(
       "aside",
       { class: "side" },
-      h(
-        "div",
-        { class: "panel lesson-panel" },
-        bilingual(h("h1", { class: "side-title" }), lesson.title),
-        this.steps,
-        this.text,
-        this.verdict,
-        this.nextButton,
-        h("div", { class: "buttons" }, this.hintButton, this.againButton),
-      ),
-      this.tray.element,
+      h("div", { class: "buttons lesson-buttons" }, this.hintButton, this.againButton),
       this.typed.element,
       createLegend(),
       h("p", {}, text(h("a", { attrs: { href: "/learn" } }), "learn.all")),
     );
-    this.element = h("div", { class: "game lesson" }, h("div", { class: "board-slot" }, this.builder.board.element), side);
+    const task = h("div", { class: "panel lesson-panel" }, h("div", { class: "lesson-head" }, bilingual(h("h1", { class: "side-title" }), lesson.title), this.steps), this.text, this.verdict, this.nextButton);
+    this.element = h(
+      "div",
+      { class: "game lesson" },
+      h("div", { class: "slot top" }, task),
+      h("div", { class: "board-slot" }, this.builder.board.element),
+      h("div", { class: "slot bottom" }, this.story.element),
+      h("div", { class: "slot dock" }, this.tray.element),
+      side,
+    );
     onLanguage(() => this.refresh(), signal);
   }
 
@@ -92,8 +98,9 @@ class LessonPage {
     this.index = index;
     this.solved = false;
     this.mood = "go";
-    const view = await rules.view({ fen: this.step.fen });
+    const view = await rules.view(startOf(this.step));
     void this.builder.show(view);
+    this.story.tell(null);
     this.builder.board.set({ focusSquares: this.step.point ?? [], arrows: [] });
     this.refresh();
     announce(say(this.step.text));
@@ -104,6 +111,7 @@ class LessonPage {
     const { step } = this;
     const index = this.index;
     this.builder.board.set({ arrows: [] });
+    this.story.tell(view.last);
     if (isReached(step.goal, view, view.last?.log?.moves ?? view.done ?? [])) {
       this.solved = true;
       this.mood = "right";
@@ -115,7 +123,7 @@ class LessonPage {
       this.nextButton.focus({ preventScroll: true });
       return;
     }
-    const again = step.still ? await rules.view({ fen: redAgain(view.fen) }).catch(() => null) : null;
+    const again = step.still ? await rules.view({ fen: redAgain(view.fen), battle: step.battle }).catch(() => null) : null;
     if (again && !view.outcome) {
       await this.builder.board.animation;
       if (index === this.index) void this.builder.show(again);
@@ -138,8 +146,21 @@ class LessonPage {
     this.builder.board.set({ arrows: turn ? arrowsOf(turn) : [] });
   }
 
+  /** Blue answers, and the next step begins where that leads. @param {string} reply */
+  async answer(reply) {
+    const { view } = this.builder;
+    if (!view) return;
+    const next = await rules.view(view.line, { move: reply });
+    await this.builder.show(next, next.done ?? []);
+    await this.begin(this.index + 1);
+    this.story.tell(next.last);
+    if (next.last) announce(say(next.last.words));
+  }
+
   goOn() {
-    if (this.index + 1 < this.lesson.steps.length) void this.begin(this.index + 1);
+    if (this.index + 1 < this.lesson.steps.length && this.step.reply) void this.answer(this.step.reply);
+    else if (this.index + 1 < this.lesson.steps.length) void this.begin(this.index + 1);
+    else if (this.lesson.then) go(this.lesson.then);
     else if (this.next) go(`/learn/${this.next}`);
     else go("/");
   }
@@ -164,7 +185,7 @@ class LessonPage {
     show(this.nextButton, this.solved);
     show(this.hintButton, !this.solved);
     const last = this.index + 1 === steps.length;
-    text(/** @type {HTMLElement} */ (this.nextButton.lastElementChild), last ? (this.next ? "learn.next-lesson" : "learn.play") : "learn.next");
+    text(/** @type {HTMLElement} */ (this.nextButton.lastElementChild), last ? (this.next && !this.lesson.then ? "learn.next-lesson" : "learn.play") : "learn.next");
     this.tray.refresh();
   }
 }

@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { centreOf, HEIGHT, WIDTH } from "../board/geometry.js";
 import { targetIcon } from "../board/marks.js";
 import { label, text } from "../i18n.js";
+import { icon } from "../icons.js";
 
 /** @typedef {import("./options.js").Choice} Choice */
 
@@ -29,11 +30,14 @@ export function askChoice(board, square, choices) {
         h(
           "button",
           { class: "choice-button", attrs: { type: "button" }, data: { kind: choice.kind }, on: { click: () => close(choice) } },
-          targetIcon(choice.kind),
+          choice.kind === "select" ? icon("check", "icon icon-target") : targetIcon(choice.kind),
           text(h("span"), `target.${choice.kind}`),
         ),
       );
     }
+    popover.append(
+      h("button", { class: "choice-button cancel", attrs: { type: "button" }, data: { kind: "cancel" }, on: { click: () => close(null) } }, icon("close", "icon icon-target"), text(h("span"), "dialog.cancel")),
+    );
     const { x, y } = centreOf(square, board.config.orientation);
     popover.style.left = `${Math.min(Math.max((x / WIDTH) * 100, 24), 76)}%`;
     popover.style.top = `${(y / HEIGHT) * 100}%`;

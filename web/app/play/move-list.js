@@ -1,28 +1,32 @@
 /** The turns of a game as a table of two columns, the current one marked; arrow keys walk through it. */
 
 import { h } from "../dom.js";
-import { label } from "../i18n.js";
+import { label, say } from "../i18n.js";
+import { settings } from "../settings.js";
+import { iconButton } from "../widgets.js";
+import { turnText } from "./notation.js";
 
-/** @typedef {import("../types.js").TurnInfo} TurnInfo */
+/** @typedef {{ ply: number, san: string, side: "red" | "blue", words?: import("../types.js").Words }} ListedTurn */
 
 /** @param {(ply: number) => void} goTo */
 export function createMoveList(goTo) {
   const list = h("ol", { class: "turns", attrs: { tabindex: 0 } });
   label(list, "moves.title");
   let current = 0;
-  let length = 0;
+  let drawn = "";
 
-  /** @param {readonly { ply: number, san: string, side: "red" | "blue" }[]} turns @param {number} ply */
+  /** @param {readonly ListedTurn[]} turns @param {number} ply */
   function show(turns, ply) {
-    if (turns.length !== length || list.dataset.last !== turns.at(-1)?.san) {
+    const key = `${settings.language} ${settings.words} ${turns.length} ${turns.at(-1)?.san}`;
+    if (key !== drawn) {
       list.replaceChildren(...rows(turns));
-      length = turns.length;
-      list.dataset.last = turns.at(-1)?.san ?? "";
+      list.classList.toggle("in-words", settings.words);
+      drawn = key;
     }
     mark(ply);
   }
 
-  /** @param {readonly { ply: number, san: string, side: "red" | "blue" }[]} turns */
+  /** @param {readonly ListedTurn[]} turns */
   function rows(turns) {
     /** @type {HTMLElement[]} */
     const items = [];
@@ -35,11 +39,19 @@ export function createMoveList(goTo) {
         if (turn.side === "blue") row.append(h("span", { class: "gap" }, "…"));
         items.push(row);
       }
-      row.append(
-        h("button", { class: "turn", attrs: { type: "button" }, data: { ply: String(turn.ply) }, on: { click: () => goTo(turn.ply) } }, turn.san),
-      );
+      row.append(turnButton(turn));
     }
     return items;
+  }
+
+  /** @param {ListedTurn} turn */
+  function turnButton(turn) {
+    const words = turn.words ? say(turn.words) : undefined;
+    return h(
+      "button",
+      { class: `turn ${turn.side}`, attrs: { type: "button", title: settings.words ? turn.san : words }, data: { ply: String(turn.ply) }, on: { click: () => goTo(turn.ply) } },
+      settings.words && words ? words : turnText(turn.san, turn.side, words),
+    );
   }
 
   /** @param {number} ply */
@@ -54,6 +66,17 @@ export function createMoveList(goTo) {
   }
 
   return { element: list, show, current: () => current };
+}
+
+/** Signs or words in lists of turns. @param {() => void} changed */
+export function createWordsButton(changed) {
+  const button = iconButton("comment", "moves.words", () => {
+    settings.words = !settings.words;
+    button.setAttribute("aria-pressed", String(settings.words));
+    changed();
+  }, "words-button");
+  button.setAttribute("aria-pressed", String(settings.words));
+  return button;
 }
 
 /** Scrolls a list, and only the list, so that an element of it is visible. @param {HTMLElement} list @param {Element} element */

@@ -2,7 +2,7 @@
 
 import { h, show } from "../dom.js";
 import { text } from "../i18n.js";
-import { iconButton, textButton } from "../widgets.js";
+import { textButton, toolButton } from "../widgets.js";
 
 /** @typedef {import("../types.js").Game} Game */
 /** @typedef {import("../types.js").Side} Side */
@@ -39,41 +39,52 @@ export function createOffers(answer) {
  * @property {() => void} flip @property {() => void} zones @property {() => void} resign @property {() => void} abort
  * @property {() => void} draw @property {() => void} takeback @property {() => void} rematch
  * @property {() => void} analyse @property {() => void} download @property {() => void} share
+ * @property {() => void} hint @property {() => void} threats
  */
 
-/** @param {ControlEvents} events */
+/** The buttons of a game. Each has its place: what cannot be done yet is grey, not gone. @param {ControlEvents} events */
 export function createControls(events) {
-  const zones = iconButton("zone", "controls.zones", events.zones, "zones-button");
+  const zones = toolButton("zone", "controls.zones", events.zones, "zones-button");
   zones.setAttribute("aria-pressed", "false");
-  const takeback = iconButton("back", "controls.takeback", events.takeback, "takeback-button");
-  const draw = iconButton("draw", "controls.draw", events.draw, "draw-button");
-  const resign = iconButton("flag", "controls.resign", events.resign, "resign-button");
-  const abort = iconButton("close", "controls.abort", events.abort, "abort-button");
-  const rematch = iconButton("rematch", "controls.rematch", events.rematch, "rematch-button");
-  const analyse = iconButton("analyse", "controls.analyse", events.analyse, "analyse-button");
+  const hint = toolButton("hint", "controls.hint", events.hint, "hint-button");
+  const threats = toolButton("alert", "controls.threats", events.threats, "threats-button");
+  const takeback = toolButton("back", "controls.takeback", events.takeback, "takeback-button");
+  const draw = toolButton("draw", "controls.draw", events.draw, "draw-button");
+  const resign = toolButton("flag", "controls.resign", events.resign, "resign-button");
+  const abort = toolButton("close", "controls.abort", events.abort, "abort-button");
+  const rematch = toolButton("rematch", "controls.rematch", events.rematch, "rematch-button");
+  const analyse = toolButton("analyse", "controls.analyse", events.analyse, "analyse-button");
   const element = h(
     "div",
     { class: "controls", attrs: { role: "toolbar" } },
-    iconButton("flip", "controls.flip", events.flip, "flip-button"),
-    zones,
+    hint,
+    threats,
     takeback,
     draw,
     resign,
     abort,
     rematch,
     analyse,
-    iconButton("share", "controls.share", events.share, "share-button"),
-    iconButton("download", "controls.download", events.download, "download-button"),
+    toolButton("flip", "controls.flip", events.flip, "flip-button"),
+    zones,
+    toolButton("share", "controls.share", events.share, "share-button"),
+    toolButton("download", "controls.download", events.download, "download-button"),
   );
 
   /** @param {Game} game */
   function update(game) {
     const mine = game.you.length > 0;
     const playing = game.status === "playing" && mine;
-    show(takeback, playing && game.turns.length > 0);
-    show(draw, playing && game.turns.length > 1 && game.kind !== "screen");
-    show(resign, playing && game.turns.length > 1);
-    show(abort, mine && game.status !== "over" && game.turns.length < 2);
+    const isHelped = playing && (game.kind === "engine" || game.kind === "screen");
+    show(hint, isHelped);
+    show(threats, isHelped);
+    show(takeback, playing);
+    takeback.disabled = game.turns.length === 0;
+    show(draw, playing && game.kind !== "screen");
+    draw.disabled = game.turns.length < 2;
+    const isBegun = game.turns.length > 1;
+    show(resign, playing && isBegun);
+    show(abort, mine && game.status !== "over" && !isBegun);
     show(rematch, game.status === "over" && mine && game.kind !== "imported");
     show(analyse, game.status === "over" || !mine || game.kind === "screen");
   }

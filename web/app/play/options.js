@@ -18,7 +18,7 @@ import { ROLE_OF_LETTER } from "../board/stacks.js";
 
 /**
  * One thing that may be done on a square.
- * @typedef {{ kind: TargetKind, move?: string, recombine?: { role: string, square: Square } }} Choice
+ * @typedef {{ kind: TargetKind | "select", move?: string, recombine?: { role: string, square: Square } }} Choice
  */
 
 /** The groups that may go from a square, the largest first. @param {View} view @param {Square} square @returns {Option[]} */
@@ -66,7 +66,7 @@ function addRecombinations(options, deployment) {
 
 /** @param {Option | undefined} option @returns {Map<Square, TargetKind[]>} */
 export function kindsOf(option) {
-  return new Map([...(option?.targets ?? [])].map(([square, choices]) => [square, choices.map(({ kind }) => kind)]));
+  return new Map([...(option?.targets ?? [])].map(([square, choices]) => [square, choices.map(({ kind }) => /** @type {TargetKind} */ (kind))]));
 }
 
 /** The squares a side may move from. @param {View} view @returns {Set<Square>} */

@@ -10,15 +10,17 @@ import { segmented, toastWords } from "../widgets.js";
 import { createLocal } from "./local-games.js";
 
 const KEY = "cotulenh.new-game";
-const CLOCKS = ["none", "3+2", "5+5", "10+5", "15+10", "30+20"];
+const CLOCKS = ["none", "3+2", "5+5", "10+5", "15+10", "30+20", "custom"];
+const MOST_MINUTES = 180;
+const MOST_SECONDS = 180;
 const BATTLES = ["full", "marine", "air", "land", "tactical"];
 const TOP_LEVEL = 20;
 
-/** @typedef {{ opponent: "engine" | "friend" | "screen", level: number, side: "red" | "blue" | "random", battle: string, clock: string }} Choice */
+/** @typedef {{ opponent: "engine" | "friend" | "screen", level: number, side: "red" | "blue" | "random", battle: string, clock: string, minutes: number, increment: number }} Choice */
 
 /** @returns {Choice} */
 function remembered() {
-  const choice = { opponent: "engine", level: 2, side: "red", battle: "full", clock: "none" };
+  const choice = { opponent: "engine", level: 2, side: "red", battle: "full", clock: "none", minutes: 20, increment: 10 };
   try {
     Object.assign(choice, JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   } catch {
@@ -57,6 +59,12 @@ export function createSetup(start) {
   );
   const clock = select("setup.clock", "clock", CLOCKS.map(clockOption), choice.clock, (value) => change({ clock: value }));
   const battle = select("setup.battle", "battle", BATTLES.map((value) => ({ value, key: `battle.${value}` })), choice.battle, (value) => change({ battle: value }));
+  const custom = h(
+    "div",
+    { class: "setup-row custom-clock" },
+    numberField("setup.minutes", "minutes", choice.minutes, 1, MOST_MINUTES, (minutes) => change({ minutes })),
+    numberField("setup.increment", "increment", choice.increment, 0, MOST_SECONDS, (increment) => change({ increment })),
+  );
   const note = h("p", { class: "battle-note" });
   const submit = h("button", { class: "button primary large start-button", attrs: { type: "submit" } }, icon("play"), text(h("span"), "setup.start"));
   const form = h(
@@ -66,6 +74,7 @@ export function createSetup(start) {
     level,
     side,
     h("div", { class: "setup-row" }, clock, battle),
+    custom,
     note,
     submit,
   );
@@ -79,6 +88,7 @@ export function createSetup(start) {
       // Kept only for this visit.
     }
     show(level, choice.opponent === "engine");
+    show(custom, choice.clock === "custom");
     show(side, choice.opponent !== "screen");
     text(note, `battle.${choice.battle}.note`);
     const startKey = choice.opponent === "friend" ? "setup.invite" : "setup.start";
@@ -117,6 +127,7 @@ function levelPicker(choice, change) {
 /** @param {string} value such as `5+3` @returns {SelectOption} */
 function clockOption(value) {
   if (value === "none") return { value, key: "setup.no-clock" };
+  if (value === "custom") return { value, key: "setup.custom" };
   const [minutes, seconds] = value.split("+");
   return { value, key: "setup.clock-option", params: { minutes: minutes ?? "", seconds: seconds ?? "" } };
 }
@@ -146,10 +157,32 @@ async function startGame(event, choice, submit, start) {
   }
 }
 
+/** @param {Choice} choice */
+function clockOf({ clock, minutes: ownMinutes, increment: ownIncrement }) {
+  if (clock === "none") return null;
+  const [minutes = 0, increment = 0] = clock === "custom" ? [ownMinutes, ownIncrement] : clock.split("+").map(Number);
+  return { initial: minutes * 60, increment };
+}
+
+/** @param {string} key @param {string} name @param {number} value @param {number} least @param {number} most @param {(value: number) => void} changed */
+function numberField(key, name, value, least, most, changed) {
+  const input = h("input", {
+    attrs: { type: "number", name, min: least, max: most, step: 1, value, inputmode: "numeric" },
+    on: {
+      change: () => {
+        const number = Math.min(most, Math.max(least, Math.round(Number(input.value) || least)));
+        input.value = String(number);
+        changed(number);
+      },
+    },
+  });
+  return h("label", { class: "field" }, text(h("span"), key), input);
+}
+
 /** Games between people at two screens live on the server, all others in this page. @param {Choice} choice @param {string} [start] */
-async function makeGame({ opponent, level, side, battle, clock: chosenClock }, start) {
-  const [minutes = 0, increment = 0] = chosenClock.split("+").map(Number);
-  const clock = chosenClock === "none" ? null : { initial: minutes * 60, increment };
+async function makeGame(choice, start) {
+  const { opponent, level, side, battle } = choice;
+  const clock = clockOf(choice);
   const name = settings.name || undefined;
   if (opponent === "friend") {
     const { id } = await ask("/api/games", { opponent, side, battle, clock, start, name });

@@ -19,6 +19,19 @@ export function createTray(builder, signal) {
   label(chooser, "chooser.title");
 
   function refresh() {
+    const focused = element.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+    redraw();
+    if (focused) keepFocus(focused);
+  }
+
+  /** What was drawn anew keeps the focus; what is gone hands it to the board. @param {string} name */
+  function keepFocus(name) {
+    const same = [...element.querySelectorAll("button")].find((button) => nameOf(button) === name);
+    if (same && !element.hidden) same.focus({ preventScroll: true });
+    else builder.board.grid.focus(builder.board.grid.current());
+  }
+
+  function redraw() {
     const { view, square, options } = builder;
     const under = view?.deployment && builder.mayMove() ? view.deployment : null;
     show(deployment, Boolean(under));
@@ -28,9 +41,25 @@ export function createTray(builder, signal) {
     chooser.replaceChildren(...(several ? drawChooser(builder) : []));
     show(element, Boolean(under) || several);
   }
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog, [role=grid]")) return;
+      builder.key("Escape");
+    },
+    { signal },
+  );
   onLanguage(refresh, signal);
   refresh();
   return { element, refresh };
+}
+
+/** @param {Element | null} button */
+function nameOf(button) {
+  if (!(button instanceof HTMLElement)) return "";
+  const { act, group, whole } = button.dataset;
+  return `${act ?? ""} ${group ?? ""} ${whole ?? ""}`;
 }
 
 /** @param {TurnBuilder} builder */
@@ -85,18 +114,19 @@ function drawDeployment(builder, deployment) {
     h(
       "div",
       { class: "buttons" },
-      button(builder, "deployment.finish", "primary", () => builder.act({ finish: true }), !finish.ok),
+      button(builder, "deployment.finish", "primary", () => builder.act({ finish: true }), finish.ok ? null : finish.why),
       button(builder, "deployment.undo", "", () => builder.act({ undo: true })),
       button(builder, "deployment.cancel", "", () => builder.act({ cancel: true })),
     ),
   ].filter((part) => part !== null);
 }
 
-/** @param {TurnBuilder} builder @param {string} key @param {string} kind @param {() => void} action @param {boolean} [disabled] */
-function button(builder, key, kind, action, disabled = false) {
+/** @param {TurnBuilder} builder @param {string} key @param {string} kind @param {() => void} action @param {import("../types.js").Words | null} [why] it cannot be done */
+function button(builder, key, kind, action, why = null) {
+  const disabled = why !== null;
   const attrs = { type: "button", "aria-disabled": disabled ? "true" : null, "aria-describedby": disabled ? "why-not" : null };
   return text(
-    h("button", { class: `button ${kind}`, data: { act: key.split(".")[1] ?? "" }, attrs, on: { click: () => !disabled && builder.whenAnswered(action) } }),
+    h("button", { class: `button ${kind}`, data: { act: key.split(".")[1] ?? "" }, attrs, on: { click: () => (why ? builder.events.refused(why, 9) : builder.whenAnswered(action)) } }),
     key,
   );
 }

@@ -10,9 +10,12 @@ import { announce, alert } from "../live.js";
 import * as rules from "../rules.js";
 import { play, soundOf } from "../sound.js";
 import { askChoice } from "./choice.js";
+import { needsConfirmation } from "./caution.js";
 import { piecesName, squareName } from "./describe.js";
 import { Draft } from "./draft.js";
 import { kindsOf, movableSquares, optionsFrom, splitStack, zonesOf } from "./options.js";
+import { createPremove } from "./premove.js";
+import { whyNot } from "./refusals.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Act} Act */
@@ -27,7 +30,8 @@ import { kindsOf, movableSquares, optionsFrom, splitStack, zonesOf } from "./opt
  * @property {(side: Side) => boolean} mayMove whether this visitor may move that side now
  * @property {(view: View) => void} turn a turn was finished: the view after it; the board shows it already
  * @property {() => void} change the selection or the deployment changed
- * @property {(reason: import("../types.js").Words) => void} refused
+ * @property {(reason: import("../types.js").Words, section: number | null) => void} refused in words, with the section of the rule book
+ * @property {(side: Side) => boolean} [mayPlan] whether a turn may be planned for that side while the other thinks
  */
 
 /**
@@ -52,6 +56,7 @@ export class TurnBuilder {
     this.enabled = true;
     /** @type {"auto" | "both"} */
     this.zones = "auto";
+    this.premove = createPremove(this);
     /** @type {Board} */
     this.board = new Board({
       onPress: (square, down) => this.whenAnswered(() => this.press(square, down)),
@@ -84,6 +89,7 @@ export class TurnBuilder {
     this.events.change();
     const shown = this.board.show(still ? [] : logs, stacksOf(view), () => this.marks());
     if (this.busy) this.begin();
+    if (logs.length) this.premove.arrived();
     return shown;
   }
 
@@ -133,6 +139,7 @@ export class TurnBuilder {
       lastTurn: steps ?? (last ? [...new Set([...last.from, ...last.to])] : []),
       check: view.check ? view.commanders[view.side] : null,
       facing: view.facing,
+      planned: this.premove.squares(),
       sight: walking ? view.sightlines[enemy] : [],
       zones: zonesOf(view, this.zones === "both" ? "both" : flying ? enemy : "none"),
     };
@@ -158,10 +165,38 @@ export class TurnBuilder {
   press(square, down) {
     if (!this.view) return;
     const choices = this.option?.targets.get(square);
-    if (choices && !down) void this.choose(square, choices);
+    if (this.premove.press(square, down)) return;
+    if (choices && !down) void this.choose(square, this.withSelecting(square, choices));
     else if (choices) return;
     else if (square === this.square) this.cycle();
-    else this.select(square);
+    else {
+      if (!down && !this.canSelect(square)) this.explain(square);
+      this.select(square);
+    }
+  }
+
+  /** @param {Square} square */
+  canSelect(square) {
+    return Boolean(this.view && this.mayMove() && movableSquares(this.view).has(square));
+  }
+
+  /** A press on another own stack may mean to join it or to choose it instead. @param {Square} square @param {Choice[]} choices @returns {Choice[]} */
+  withSelecting(square, choices) {
+    const joins = choices.some(({ kind }) => kind === "combine");
+    return joins && !this.view?.deployment && this.canSelect(square) ? [...choices, { kind: "select" }] : choices;
+  }
+
+  /** Says why nothing can be done there. @param {Square} square */
+  explain(square) {
+    const { view } = this;
+    void whyNot(this, square)
+      .then((reason) => {
+        if (!reason || this.view !== view) return;
+        play("no");
+        alert(reason.words[/** @type {"en" | "vi"} */ (document.documentElement.lang)]);
+        this.events.refused(reason.words, reason.section);
+      })
+      .catch(() => {});
   }
 
   /** @param {Square | null} square */
@@ -207,13 +242,20 @@ export class TurnBuilder {
   drop(from, to) {
     if (!to || from !== this.square) return;
     const choices = this.option?.targets.get(to);
+    if (this.premove.drop(from, to)) return;
     if (choices) void this.choose(to, choices, true);
+    else if (to !== from) this.explain(to);
   }
 
   /** @param {Square} square @param {Choice[]} choices @param {boolean} [dragged] */
   async choose(square, choices, dragged = false) {
-    const choice = choices.length === 1 ? choices[0] : await askChoice(this.board, square, choices);
+    const isAsked = choices.length > 1 || (choices[0] && needsConfirmation(choices[0].kind));
+    const choice = isAsked ? await askChoice(this.board, square, choices) : choices[0];
     if (!choice) return;
+    if (choice.kind === "select") {
+      this.select(square);
+      return;
+    }
     const still = dragged && (choice.kind === "normal" || choice.kind === "capture" || choice.kind === "combine");
     if (choice.recombine) await this.act({ recombine: choice.recombine });
     else if (choice.move) await this.act({ move: choice.move }, still);
@@ -221,7 +263,10 @@ export class TurnBuilder {
 
   /** @param {string} key @returns {boolean} */
   key(key) {
-    if (key === "Escape") this.whenAnswered(() => this.select(null));
+    if (key === "Escape") {
+      this.premove.clear();
+      this.whenAnswered(() => this.select(null));
+    }
     else if (/^[1-9]$/.test(key) && this.options.length > 1) this.whenAnswered(() => this.chooseOption(Number(key) - 1));
     else if (key === "Backspace" && this.view?.deployment) this.whenAnswered(() => void this.act({ undo: true }));
     else return false;
@@ -246,7 +291,7 @@ export class TurnBuilder {
       if (!(error instanceof rules.Refusal)) throw error;
       play("no");
       alert(error.words[/** @type {"en" | "vi"} */ (document.documentElement.lang)]);
-      this.events.refused(error.words);
+      this.events.refused(error.words, null);
       return false;
     }
   }
@@ -255,7 +300,7 @@ export class TurnBuilder {
   describe(square) {
     const { view } = this;
     const stack = this.board?.config.stacks.get(square);
-    const kinds = (this.option?.targets.get(square) ?? []).map(({ kind }) => kind);
+    const kinds = (this.option?.targets.get(square) ?? []).map(({ kind }) => /** @type {import("../board/marks.js").TargetKind} */ (kind));
     const notes = [];
     if (view?.check && view.commanders[view.side] === square) notes.push(t("say.in-check"));
     if (square === this.square) notes.push(t("say.chosen"));
