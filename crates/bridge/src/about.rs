@@ -1,6 +1,6 @@
 //! One square: who stands there, where it can go, who attacks it, and why it cannot move.
 
-use cotulenh::{Color, Position, Refusal, Square, board::Position as _};
+use cotulenh::{Color, Position, Refusal, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -134,7 +134,7 @@ const TELLING: [&str; 9] = [
 /// The rule that keeps a stack from moving, judged by where it could go if there were no such rule.
 fn stuck(position: &Position, from: Square) -> Option<RuleView> {
     let tries = Square::all().filter(|&to| to != from);
-    let refusals = tries.filter_map(|to| position.explain_turn(&format!("{from}{to}")).err());
+    let refusals = tries.filter_map(|to| position.read_turn(&format!("{from}{to}")).err());
     let rank = |refusal: &Refusal| {
         let code = refusal.reason.code();
         TELLING.iter().position(|&telling| telling == code).unwrap_or(TELLING.len())

@@ -48,7 +48,7 @@ pub struct ExplainAnswer {
 pub fn explain(question: &ExplainQuestion) -> Result<ExplainAnswer, BridgeError> {
     let mut line = PlayedLine::read(&question.line)?;
     if line.deployment().is_some()
-        && let Err(refusal) = line.position().explain_move(&question.text)
+        && let Err(refusal) = line.position().read_move(&question.text)
     {
         return Ok(refused(&refusal, Vec::new()));
     }

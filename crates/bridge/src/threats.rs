@@ -1,6 +1,6 @@
 //! What the other side would take if it were its turn.
 
-use cotulenh::{Position, Square, board::Position as _};
+use cotulenh::{Position, Square};
 use serde::Serialize;
 
 use crate::{

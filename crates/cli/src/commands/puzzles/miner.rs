@@ -1,8 +1,7 @@
 //! Decides whether a position is a puzzle, and proves it.
 
 use anyhow::Result;
-use cotulenh::{Notation as _, Position, TurnStyle};
-use cotulenh_board::Position as _;
+use cotulenh::{Position, TurnStyle};
 use cotulenh_engine::{Engine, EngineOptions, Limits, Score, Value, WinChances};
 use cotulenh_search::{MateSolver, Proof as MateProof};
 

@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
-use cotulenh::{Lang, Notation as _, Position, TurnStyle};
+use cotulenh::{Lang, Position, TurnStyle};
 use cotulenh_board::Position as _;
 
 use super::{

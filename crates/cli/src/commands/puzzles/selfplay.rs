@@ -83,7 +83,7 @@ impl SelfPlay {
             let combines = !combining.is_empty() && self.random.below(100) < COMBINING;
             let mv = self.random.one_of(if combines { &combining } else { &moves })?;
             turn.push(mv);
-            at.make(mv, &mut ());
+            at.make(mv);
         }
         Some(turn)
     }

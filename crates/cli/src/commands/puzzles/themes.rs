@@ -1,7 +1,7 @@
 //! What a solution is about, read off its action log.
 
 use cotulenh::{Action, MoveKind, Position, Role, Square, TurnLog};
-use cotulenh_board::{Color, Position as _};
+use cotulenh_board::Color;
 
 use super::suite::Theme;
 

@@ -1,7 +1,7 @@
 //! The book as JSON, for pages that show it with live boards.
 
 use anyhow::Result;
-use cotulenh::{Lang, Notation as _, Position, TurnStyle};
+use cotulenh::{Lang, Position, TurnStyle};
 use cotulenh_rulebook::{Block, Book, Case, Claim};
 use serde::Serialize;
 
