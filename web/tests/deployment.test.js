@@ -27,14 +27,14 @@ test("a deployment with take back, recombine and finish", async () => {
   await page.locator('.chip[data-group="F"]').click();
   await press(page, "e7");
   await page.locator('.chip[data-group="T"]').click();
-  await waitFor(page, "e7", /go along with the group/);
+  await waitFor(page, "e7", /travel with the group/);
   await drag(page, "c5", "e7");
   await waitFor(page, "e7", /Red Air Force carrying Tank/);
-  assert.match(await page.locator(".steps").innerText(), /\(FT\)>xe7/);
+  assert.match(await page.locator(".steps").innerText(), /→×e7/);
 
   await page.locator("[data-act=finish]").click();
   await page.locator(".turn").first().waitFor();
-  assert.match(await page.locator(".turn").first().innerText(), /^c5:N:\(FT\)>xe7/);
+  assert.match(await page.locator(".turn").first().innerText(), /^c5: →×e7/);
   await waitFor(page, "c5", /Red Navy(?! carrying)/);
   assert.match(await page.locator(".status").innerText(), /Blue/);
   assertNoFaults();
@@ -61,6 +61,6 @@ test("a plane may bomb and stay, or take and go", async () => {
   await page.locator(".choice [data-kind=stay_capture]").click();
   await waitFor(page, "h7", /empty/);
   assert.match(await said(page, "e4"), /Red Air Force/);
-  assert.match(await page.locator(".turn").first().innerText(), /F_h7/);
+  assert.match(await page.locator(".turn").first().innerText(), /⌖h7/);
   assertNoFaults();
 });

@@ -60,7 +60,7 @@ function range(reach) {
 function rangeWords({ straight, diagonal }) {
   const words = h("span");
   if (straight === 0) return text(words, "cheat.range.none");
-  if (straight >= FAR) return text(words, diagonal ? "cheat.range.far8" : "cheat.range.far4");
+  if (straight >= FAR) return text(words, diagonal ? "cheat.range.far-eight" : "cheat.range.far-four");
   if (diagonal === 0) return text(words, "cheat.range.four", { straight });
   if (diagonal === straight) return text(words, "cheat.range.eight", { straight });
   return text(words, "cheat.range.mixed", { straight, diagonal });

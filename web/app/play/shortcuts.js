@@ -9,6 +9,7 @@ const KEYS = /** @type {const} */ ([
   ["1 … 7", "keys.numbers"],
   ["Backspace", "keys.backspace"],
   ["Esc", "keys.escape"],
+  ["I", "keys.inspect"],
   ["F", "keys.flip"],
   ["Z", "keys.zones"],
 ]);

@@ -5,6 +5,7 @@ import { stackIcon } from "../board/pieces.js";
 import { h, show } from "../dom.js";
 import { bilingual, label, onLanguage, t, text } from "../i18n.js";
 import { piecesName } from "./describe.js";
+import { turnText } from "./notation.js";
 import { splitStack } from "./options.js";
 
 /** @typedef {import("./turn-builder.js").TurnBuilder} TurnBuilder */
@@ -94,7 +95,7 @@ function drawDeployment(builder, deployment) {
     "ol",
     { class: "steps" },
     ...steps.map((step) =>
-      h("li", {}, h("span", { class: "step-san" }, step.san), bilingual(h("span", { class: "step-words" }), step.words)),
+      h("li", {}, turnText(step.san, deployment.side), bilingual(h("span", { class: "step-words" }), step.words)),
     ),
   );
   const waiting = h("p", { class: "waiting" });
