@@ -11,7 +11,7 @@ use cotulenh_render::Options;
 use pyo3::{
     exceptions::{PyIndexError, PyTypeError},
     prelude::*,
-    types::{PyDict, PyFrozenSet, PyList, PyString, PyType},
+    types::{PyBytes, PyDict, PyFrozenSet, PyList, PyString, PyType},
 };
 
 use crate::{
@@ -541,6 +541,16 @@ impl Board {
         }
         let position = self.position.clone();
         Ok(py.detach(|| cotulenh::perft::perft(&position, depth)))
+    }
+
+    /// The inputs of the network as a NumPy array of two columns: each input as Red and as Blue
+    /// sees it. There is one for every piece, and more for carried ones and heroes.
+    fn features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let pairs = cotulenh_eval::network::cotulenh_features(&self.position).flatten();
+        let bytes: Vec<u8> = pairs.flat_map(u16::to_le_bytes).collect();
+        let flat =
+            py.import("numpy")?.call_method1("frombuffer", (PyBytes::new(py, &bytes), "<u2"))?;
+        flat.call_method1("reshape", (-1, 2))?.call_method0("copy")
     }
 
     /// A board of its own, with the moves or without.

@@ -162,6 +162,14 @@ class Looking(unittest.TestCase):
             with self.assertRaises(ValueError):
                 svg.board(board, **bad)
 
+    def test_features(self) -> None:
+        features = Board().features()
+        self.assertEqual((features.shape, str(features.dtype)), ((38, 2), "uint16"))
+        carried = Board(STACKED).features()
+        self.assertGreater(len(carried), 5)
+        features[0] = 0
+        self.assertTrue(Board().features().any())
+
     def test_str_shows_every_rank(self) -> None:
         self.assertEqual(len(str(Board(STACKED)).splitlines()), 12)
         self.assertEqual(eval(repr(Board(STACKED)), {"Board": Board}), Board(STACKED))
