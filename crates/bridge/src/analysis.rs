@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cotulenh::{Move, Position, Turn, TurnStyle};
 use cotulenh_engine::{
-    Bound, Clock, Control, Engine, EngineOptions, Level, Limits, OptionError, Report, Score, Value,
-    WinChances,
+    Bound, Clock, Control, Engine, EngineOptions, Judgement, Level, Limits, OptionError, Report,
+    Score, Value, WinChances,
 };
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
@@ -220,52 +220,13 @@ pub struct ReviewPoint {
     pub line: Vec<TurnText>,
     /// What the turn before was: `inaccuracy`, `mistake` or `blunder`.
     pub judgement: Option<&'static str>,
-    /// The chances that the turn before lost, in percent.
+    /// The expectation that the turn before lost, in percent of a game.
     pub loss: f64,
 }
 
-/// What a turn that loses something is called.
-struct Judgement {
-    name: &'static str,
-    /// It loses at least so many percent of the chances,
-    percent: f64,
-    /// and at least so many centipawns;
-    centipawns: i32,
-    /// or so many centipawns in a game that was not lost before and is not won after it.
-    collapse: i32,
-}
-
-const JUDGEMENTS: [Judgement; 3] = [
-    Judgement { name: "blunder", percent: 30.0, centipawns: 300, collapse: 900 },
-    Judgement { name: "mistake", percent: 20.0, centipawns: 150, collapse: 500 },
-    Judgement { name: "inaccuracy", percent: 10.0, centipawns: 60, collapse: 300 },
-];
-
-/// What a mate counts in centipawns.
-const MATE_WORTH: i32 = 10_000;
-/// A side so far behind has lost already.
-const LOST: i32 = -800;
-
 /// What a turn was, by the scores before and after it, for the side that made it.
 fn judgement(before: RedScore, after: RedScore, side: Side) -> Option<&'static str> {
-    let percent = winning_chances(before, side) - winning_chances(after, side);
-    let (from, to) = (centipawns(before, side), centipawns(after, side));
-    let is_collapse = from > LOST && winning_chances(after, side) < 50.0;
-    let fits = |judgement: &&Judgement| {
-        let loss = from - to;
-        (percent >= judgement.percent && loss >= judgement.centipawns)
-            || (is_collapse && loss >= judgement.collapse)
-    };
-    JUDGEMENTS.iter().find(fits).map(|judgement| judgement.name)
-}
-
-fn centipawns(score: RedScore, side: Side) -> i32 {
-    let of_red = match score {
-        RedScore::Centipawns { cp } => cp.clamp(-MATE_WORTH, MATE_WORTH),
-        RedScore::Mate { winner: Side::Red, .. } => MATE_WORTH,
-        RedScore::Mate { winner: Side::Blue, .. } => -MATE_WORTH,
-    };
-    if side == Side::Red { of_red } else { -of_red }
+    Judgement::of(expectation(before, side), expectation(after, side)).map(Judgement::name)
 }
 
 impl RedScore {
@@ -357,7 +318,7 @@ pub fn review(
     control: &Control,
     mut tell: impl FnMut(ReviewPoint) -> bool,
 ) {
-    let mut before: Option<RedScore> = None;
+    let mut before: Option<(RedScore, Option<Turn>)> = None;
     for ply in 0..=line.turns().len() {
         if control.is_stopped() {
             return;
@@ -366,22 +327,25 @@ pub fn review(
         let (score, best) = judge(engine, line, ply, limits, control);
         // The side that made the turn before, which is not the side to move now.
         let mover = !Side::from(position.turn());
-        let chances = winning_chances(score, mover);
-        let loss = before.map_or(0.0, |before| (winning_chances(before, mover) - chances).max(0.0));
+        let expected = expectation(score, mover);
+        let played = ply.checked_sub(1).and_then(|last| line.turns().get(last));
+        // The best turn loses nothing, whatever a search finds after it.
+        let worse = before.take().filter(|(_, best)| best.as_ref() != played.map(|turn| &turn.turn));
+        let loss = worse.as_ref().map_or(0.0, |(before, _)| expectation(*before, mover) - expected);
         let best_line = written(position, &best);
         let point = ReviewPoint {
             ply,
             score,
-            chances: winning_chances(score, Side::Red) / 100.0,
+            chances: expectation(score, Side::Red),
             best: best_line.first().cloned(),
             line: best_line,
-            judgement: before.and_then(|before| judgement(before, score, mover)),
-            loss: (loss * 10.0).round() / 10.0,
+            judgement: worse.and_then(|(before, _)| judgement(before, score, mover)),
+            loss: (loss.max(0.0) * 1000.0).round() / 10.0,
         };
         if !tell(point) {
             return;
         }
-        before = Some(score);
+        before = Some((score, best.into_iter().next()));
     }
 }
 
@@ -404,7 +368,7 @@ fn info(position: &Position, reports: &[Option<Report<Move>>]) -> AnalysisInfo {
                 let score = RedScore::of(report.score, side);
                 LineInfo {
                     score,
-                    chances: winning_chances(score, Side::Red) / 100.0,
+                    chances: expectation(score, Side::Red),
                     turns: written(position, &report.turns),
                 }
             })
@@ -452,15 +416,15 @@ fn judge(
     (RedScore::of(verdict.score, position.turn().into()), best_line)
 }
 
-/// The chances of a side, in percent, a draw counted as half.
-fn winning_chances(score: RedScore, side: Side) -> f64 {
+/// What a side gets on average, out of 1.
+fn expectation(score: RedScore, side: Side) -> f64 {
     let cp = match score {
-        RedScore::Mate { winner, .. } => return if winner == side { 100.0 } else { 0.0 },
+        RedScore::Mate { winner, .. } => return if winner == side { 1.0 } else { 0.0 },
         RedScore::Centipawns { cp } => cp,
     };
     let own = if side == Side::Red { cp } else { -cp };
-    let chances = WinChances::of(Score { value: Value::Centipawns(own), bound: Bound::Exact });
-    f64::from(chances.win + chances.draw / 2) / 10.0
+    let score = Score { value: Value::Centipawns(own), bound: Bound::Exact };
+    WinChances::of::<Position>(score).expectation()
 }
 
 #[cfg(test)]

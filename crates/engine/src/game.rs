@@ -4,7 +4,10 @@ use cotulenh::Battle;
 use cotulenh_board::Notation;
 use cotulenh_eval::{ChessEval, CotulenhEval, Evaluator};
 
-use crate::bench::{self, BenchGroup};
+use crate::{
+    WinModel,
+    bench::{self, BenchGroup},
+};
 
 /// A game that the engine plays.
 pub trait EngineGame: Notation<Move: Send + Sync, Moves: Send> + Send + Sync + 'static {
@@ -17,6 +20,9 @@ pub trait EngineGame: Notation<Move: Send + Sync, Moves: Send> + Send + Sync + '
     const BENCH: &'static [BenchGroup];
     /// How deep they are searched where nothing else is asked for.
     const BENCH_DEPTH: u32;
+
+    /// What values mean in results.
+    const WIN_MODEL: WinModel;
 
     /// The same position under these settings. A game overlooks what it does not know.
     #[must_use]
@@ -38,6 +44,7 @@ impl EngineGame for cotulenh::Position {
     const NAME: &'static str = "cotulenh";
     const BENCH: &'static [BenchGroup] = &bench::COTULENH;
     const BENCH_DEPTH: u32 = 12;
+    const WIN_MODEL: WinModel = WinModel { even_at: 305.0, spread: 500.0 };
 
     fn with_settings(self, settings: GameSettings) -> Self {
         self.with_battle(settings.battle)
@@ -50,6 +57,7 @@ impl EngineGame for cotulenh_chess::Position {
     const NAME: &'static str = "chess";
     const BENCH: &'static [BenchGroup] = &bench::CHESS;
     const BENCH_DEPTH: u32 = 15;
+    const WIN_MODEL: WinModel = WinModel { even_at: 140.0, spread: 75.0 };
 
     fn with_settings(mut self, settings: GameSettings) -> Self {
         if settings.is_chess960 {

@@ -39,6 +39,7 @@ struct LibraryPage;
 pub mod bench;
 mod engine;
 mod game;
+mod judgement;
 mod level;
 mod options;
 mod thinking;
@@ -50,8 +51,9 @@ pub use cotulenh_search::{Bound, Clock, Control, Limits, Report, Score, Value, V
 pub use self::{
     engine::Engine,
     game::{EngineGame, GameSettings},
+    judgement::Judgement,
     level::{Level, LevelError},
     options::{EngineOptions, Handicap, MAX_HASH, MAX_LINES, MAX_THREADS, OptionError},
     thinking::Thinking,
-    win_chances::WinChances,
+    win_chances::{WinChances, WinModel},
 };

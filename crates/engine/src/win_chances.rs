@@ -1,19 +1,35 @@
-use crate::{Score, Value};
+use crate::{EngineGame, Score, Value};
 
-/// At this many centipawns for the side to move, it is even whether it wins.
-const WIN_IS_EVEN_AT: f64 = 140.0;
-/// How many centipawns move the chances by a factor of e.
-const SPREAD: f64 = 75.0;
+/// How values turn into results in a game: at `even_at` centipawns a side wins as often as not, and
+/// `spread` centipawns change the odds by a factor of e.
+///
+/// Fitted to the engine's games: `cotulenh selfplay --stats` prints the model of a file.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct WinModel {
+    /// Centipawns at which a side wins every second game.
+    pub even_at: f64,
+    /// Centipawns that change the odds by a factor of e.
+    pub spread: f64,
+}
+
+impl WinModel {
+    /// The share of games that a side wins at a value.
+    pub fn win(self, centipawns: f64) -> f64 {
+        1.0 / (1.0 + ((self.even_at - centipawns) / self.spread).exp())
+    }
+}
 
 /// What a score means in games: thousandths won, drawn and lost.
 ///
 /// ```
+/// use cotulenh::Position;
 /// use cotulenh_engine::{Bound, Score, Value, WinChances};
 ///
 /// let even = Score { value: Value::Centipawns(0), bound: Bound::Exact };
-/// let chances = WinChances::of(even);
+/// let chances = WinChances::of::<Position>(even);
 /// assert_eq!(chances.win, chances.loss);
 /// assert_eq!(chances.win + chances.draw + chances.loss, 1000);
+/// assert!((chances.expectation() - 0.5).abs() < 1e-9);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WinChances {
@@ -26,20 +42,21 @@ pub struct WinChances {
 }
 
 impl WinChances {
-    /// The chances of the side a score is for.
-    pub fn of(score: Score) -> WinChances {
+    /// The chances of the side a score is for, in a game.
+    pub fn of<P: EngineGame>(score: Score) -> WinChances {
+        let in_1000 = |value: i32| (1000.0 * P::WIN_MODEL.win(value.into())).round() as u32;
         let (win, loss) = match score.value {
             Value::Mate(turns) if turns > 0 => (1000, 0),
             Value::Mate(_) => (0, 1000),
-            Value::Centipawns(value) => (wins_in_1000(value), wins_in_1000(-value)),
+            Value::Centipawns(value) => (in_1000(value), in_1000(-value)),
         };
         WinChances { win, draw: 1000 - win - loss, loss }
     }
-}
 
-fn wins_in_1000(centipawns: i32) -> u32 {
-    let chance = 1.0 / (1.0 + ((WIN_IS_EVEN_AT - f64::from(centipawns)) / SPREAD).exp());
-    (1000.0 * chance).round() as u32
+    /// What the side gets on average: 1 for a win, a half for a draw.
+    pub fn expectation(self) -> f64 {
+        (f64::from(self.win) + f64::from(self.draw) / 2.0) / 1000.0
+    }
 }
 
 #[cfg(test)]
@@ -47,9 +64,8 @@ mod tests {
     use super::*;
     use crate::Bound;
 
-    #[test]
-    fn chances_add_up_and_grow_with_the_score() {
-        let chances = |value| WinChances::of(Score { value, bound: Bound::Exact });
+    fn check<P: EngineGame>() {
+        let chances = |value| WinChances::of::<P>(Score { value, bound: Bound::Exact });
         let mut before = 0;
         for centipawns in (-20_000..=20_000).step_by(50) {
             let WinChances { win, draw, loss } = chances(Value::Centipawns(centipawns));
@@ -59,5 +75,11 @@ mod tests {
         }
         assert_eq!(chances(Value::Mate(3)), WinChances { win: 1000, draw: 0, loss: 0 });
         assert_eq!(chances(Value::Mate(0)), WinChances { win: 0, draw: 0, loss: 1000 });
+    }
+
+    #[test]
+    fn chances_add_up_and_grow_with_the_score() {
+        check::<cotulenh::Position>();
+        check::<cotulenh_chess::Position>();
     }
 }

@@ -75,7 +75,7 @@ pub(super) fn info_line<P: EngineGame>(
         Bound::Upper => " upperbound",
     });
     if shows_chances {
-        let WinChances { win, draw, loss } = WinChances::of(report.score);
+        let WinChances { win, draw, loss } = WinChances::of::<P>(report.score);
         let _ = write!(line, " wdl {win} {draw} {loss}");
     }
     let _ = write!(

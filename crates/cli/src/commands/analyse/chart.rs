@@ -4,12 +4,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use cotulenh_board::Color;
+use cotulenh_engine::Judgement;
 use cotulenh_render::{GraphOptions, GraphPoint, Judgement as Mark, Score, graph, png_of};
 
-use super::{
-    review::Review,
-    score::{Judgement, Worth},
-};
+use super::{review::Review, score::Worth};
 use crate::{WrongUsage, files, games::TerminalGame};
 
 /// What a name must end with.

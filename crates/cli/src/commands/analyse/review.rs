@@ -8,13 +8,13 @@ use std::{
 use anyhow::{Context, Result};
 use cotulenh::Lang;
 use cotulenh_board::{Color, Nag, NodeId, PgnGame, Score, Turn, TurnStyle, write_pgn};
-use cotulenh_engine::{Engine, EngineGame};
+use cotulenh_engine::{Engine, EngineGame, Judgement};
 use serde::Serialize;
 
 use super::{
     Plan,
     position::texts,
-    score::{Judgement, Worth, loss},
+    score::{Worth, loss},
 };
 use crate::{games::TerminalGame, progress::Progress};
 
@@ -28,7 +28,8 @@ pub(super) struct JudgedTurn<G: TerminalGame> {
     number: u32,
     side: Color,
     pub(super) after: Worth,
-    loss: i32,
+    /// Of its expectation, out of 1.
+    loss: f64,
     pub(super) judgement: Option<Judgement>,
     better: Vec<Turn<G::Move>>,
     better_texts: Vec<String>,
@@ -80,8 +81,8 @@ pub(super) fn review<G: TerminalGame + EngineGame>(
             break;
         }
         let is_best = before.line.first() == Some(node.turn());
-        let lost = if is_best { 0 } else { loss(before.worth, after.worth, side) };
-        let judgement = Judgement::of_loss(lost);
+        let (lost, judgement) =
+            if is_best { (0.0, None) } else { loss::<G>(before.worth, after.worth, side) };
         let mut better = if judgement.is_some() { before.line } else { Vec::new() };
         better.truncate(SHOWN_TURNS);
         turns.push(JudgedTurn {
@@ -170,22 +171,22 @@ impl<G: TerminalGame> Review<G> {
         let count = |judgement| own().filter(|turn| turn.judgement == Some(judgement)).count();
         let (inaccuracies, mistakes, blunders) =
             (count(Judgement::Inaccuracy), count(Judgement::Mistake), count(Judgement::Blunder));
-        let lost: i32 = own().map(|turn| turn.loss).sum();
-        let average = f64::from(lost) / 100.0 / f64::from(own().count().max(1) as u32);
+        let lost: f64 = own().map(|turn| turn.loss).sum();
+        let average = 100.0 * lost / f64::from(own().count().max(1) as u32);
         match lang {
             Lang::En => {
                 let counted = |count: usize, one: &str, many: &str| {
                     format!("{count} {}", if count == 1 { one } else { many })
                 };
                 format!(
-                    "{}, {}, {}, {average:.2} lost a turn",
+                    "{}, {}, {}, {average:.1} % lost per turn",
                     counted(inaccuracies, "inaccuracy", "inaccuracies"),
                     counted(mistakes, "mistake", "mistakes"),
                     counted(blunders, "blunder", "blunders"),
                 )
             }
             Lang::Vi => format!(
-                "{inaccuracies} nước thiếu chính xác, {mistakes} sai lầm, {blunders} sai lầm nặng, mỗi lượt mất {average:.2}"
+                "{inaccuracies} nước thiếu chính xác, {mistakes} sai lầm, {blunders} sai lầm nặng, mỗi lượt mất {average:.1} %"
             ),
         }
     }
@@ -199,8 +200,9 @@ impl<G: TerminalGame> Review<G> {
             turn: &'a str,
             score: Option<Score>,
             result: Option<&'static str>,
-            loss: i32,
-            judgement: Option<Judgement>,
+            /// Percent of the expectation.
+            loss: f64,
+            judgement: Option<&'static str>,
             better: &'a [String],
         }
         let mut out = io::stdout().lock();
@@ -211,8 +213,8 @@ impl<G: TerminalGame> Review<G> {
                 turn: &turn.text,
                 score: turn.after.score(),
                 result: turn.after.result(),
-                loss: turn.loss,
-                judgement: turn.judgement,
+                loss: (turn.loss * 1000.0).round() / 10.0,
+                judgement: turn.judgement.map(Judgement::name),
                 better: &turn.better_texts,
             };
             serde_json::to_writer(&mut out, &form)?;

@@ -1,11 +1,7 @@
 //! Scores as they are shown, and what a turn has cost.
 
 use cotulenh_board::{Color, Outcome};
-use cotulenh_engine::{Score, Value};
-use serde::Serialize;
-
-/// Beyond this a side is winning anyway; what is lost above it does not count.
-const DECIDED: i32 = 1_000;
+use cotulenh_engine::{Bound, EngineGame, Judgement, Score, Value, WinChances};
 
 /// How good a position is, seen from the first side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,15 +52,16 @@ impl Worth {
         }
     }
 
-    /// As a number that can be compared, for one side; forced ends are far out.
-    fn points(self, side: Color) -> i32 {
+    /// What a side gets on average, out of 1.
+    fn expectation<G: EngineGame>(self, side: Color) -> f64 {
         let value = match self {
-            Worth::Centipawns(value) => value.clamp(-DECIDED, DECIDED),
-            Worth::Mate(turns) => turns.signum() * DECIDED * 2,
-            Worth::Over(0) => 0,
-            Worth::Over(sign) => sign * DECIDED * 2,
+            Worth::Centipawns(value) => Value::Centipawns(value),
+            Worth::Over(0) => return 0.5,
+            Worth::Mate(sign) | Worth::Over(sign) => Value::Mate(sign),
         };
-        if side == Color::First { value } else { -value }
+        let score = Score { value, bound: Bound::Exact };
+        let first = WinChances::of::<G>(score).expectation();
+        if side == Color::First { first } else { 1.0 - first }
     }
 
     /// `+0.35`, `#3`, `-#2`, `1-0`.
@@ -80,39 +77,14 @@ impl Worth {
     }
 }
 
-/// How bad a turn was.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Judgement {
-    Inaccuracy,
-    Mistake,
-    Blunder,
-}
-
-impl Judgement {
-    /// The judgement of a turn after which a side has so many points less.
-    pub(super) fn of_loss(loss: i32) -> Option<Judgement> {
-        match loss {
-            300.. => Some(Judgement::Blunder),
-            120.. => Some(Judgement::Mistake),
-            50.. => Some(Judgement::Inaccuracy),
-            _ => None,
-        }
-    }
-
-    /// The sign behind the turn.
-    pub(super) fn sign(self) -> &'static str {
-        match self {
-            Judgement::Inaccuracy => "?!",
-            Judgement::Mistake => "?",
-            Judgement::Blunder => "??",
-        }
-    }
-}
-
-/// What a side has lost from one worth to another; 0 if it has lost nothing.
-pub(super) fn loss(before: Worth, after: Worth, side: Color) -> i32 {
-    (before.points(side) - after.points(side)).max(0)
+/// What a side has lost of its expectation from one worth to another, out of 1, and how bad that is.
+pub(super) fn loss<G: EngineGame>(
+    before: Worth,
+    after: Worth,
+    side: Color,
+) -> (f64, Option<Judgement>) {
+    let (before, after) = (before.expectation::<G>(side), after.expectation::<G>(side));
+    ((before - after).max(0.0), Judgement::of(before, after))
 }
 
 #[cfg(test)]
@@ -121,13 +93,15 @@ mod tests {
 
     #[test]
     fn what_is_lost_is_seen_from_the_side_that_moved() {
-        let (even, ahead) = (Worth::Centipawns(0), Worth::Centipawns(400));
-        assert_eq!(loss(ahead, even, Color::First), 400);
-        assert_eq!(loss(ahead, even, Color::Second), 0);
-        assert_eq!(loss(even, ahead, Color::Second), 400);
-        assert_eq!(loss(Worth::Centipawns(5000), Worth::Centipawns(1100), Color::First), 0);
-        assert_eq!(loss(Worth::Mate(2), even, Color::First), 2000);
-        assert_eq!(loss(Worth::Mate(2), Worth::Mate(5), Color::First), 0);
+        let loss = |before, after, side| loss::<cotulenh::Position>(before, after, side).0;
+        let (even, ahead) = (Worth::Centipawns(0), Worth::Centipawns(900));
+        assert!(loss(ahead, even, Color::First) > 0.15);
+        assert!(loss(ahead, even, Color::Second) <= 0.0);
+        assert!(loss(even, ahead, Color::Second) > 0.15);
+        assert!(loss(Worth::Centipawns(9000), Worth::Centipawns(8000), Color::First) < 0.01);
+        assert!((loss(Worth::Mate(2), even, Color::First) - 0.5).abs() < 1e-9);
+        assert!(loss(Worth::Mate(2), Worth::Mate(5), Color::First) <= 0.0);
+        assert!((loss(Worth::Over(0), Worth::Over(-1), Color::First) - 0.5).abs() < 1e-9);
     }
 
     #[test]
@@ -140,8 +114,5 @@ mod tests {
             Worth::Over(0),
         ];
         assert_eq!(texts.map(Worth::text), ["+0.35", "-1.20", "#3", "-#2", "1/2"]);
-        assert_eq!(Judgement::of_loss(49), None);
-        assert_eq!(Judgement::of_loss(50), Some(Judgement::Inaccuracy));
-        assert_eq!(Judgement::of_loss(2000), Some(Judgement::Blunder));
     }
 }
