@@ -27,7 +27,7 @@ pub struct ScoreRule {
 
 /// What the two sides have said so far.
 #[derive(Debug)]
-pub(crate) struct Umpire {
+pub struct Umpire {
     rules: Adjudication,
     /// Turns in a row, of both sides together, after which the first mover was called lost.
     first_lost: usize,
@@ -40,12 +40,13 @@ pub(crate) struct Umpire {
 const MATE: i32 = 30_000;
 
 impl Umpire {
-    pub(crate) fn new(rules: Adjudication) -> Umpire {
+    /// An umpire who has heard nothing yet.
+    pub fn new(rules: Adjudication) -> Umpire {
         Umpire { rules, first_lost: 0, second_lost: 0, even: 0, turns: 0 }
     }
 
     /// Hears what `side` said about its turn, and decides.
-    pub(crate) fn hear(&mut self, side: Color, value: Option<Value>) -> Option<Outcome> {
+    pub fn hear(&mut self, side: Color, value: Option<Value>) -> Option<Outcome> {
         self.turns += 1;
         let value = value.map(|value| match value {
             Value::Centipawns(value) => value,

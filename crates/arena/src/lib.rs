@@ -31,7 +31,7 @@ pub mod statistics;
 mod summary;
 
 pub use self::{
-    adjudication::{Adjudication, ScoreRule},
+    adjudication::{Adjudication, ScoreRule, Umpire},
     game::ArenaGame,
     limits::{LimitError, SideLimits, TimeControl, parse_time},
     openings::{Opening, OpeningError, OpeningMaker, OpeningPlan, read_openings},

@@ -8,7 +8,7 @@ use cotulenh::Lang;
 
 use crate::commands::{
     admin, analyse, bench, completions, convert, eval, explain, export_site, man, matches, mates,
-    moves, openings, perft, play, puzzles, render, rules, serve, show, tune, uci,
+    moves, openings, perft, play, puzzles, render, rules, selfplay, serve, show, train, uci,
 };
 
 const EXAMPLES: &str = "\
@@ -51,11 +51,12 @@ pub(crate) enum Command {
     Puzzles(puzzles::Arguments),
     Render(Box<render::Arguments>),
     Rules(rules::Arguments),
+    Selfplay(selfplay::Arguments),
     Serve(serve::Arguments),
     Admin(admin::Arguments),
     ExportSite(export_site::Arguments),
     Show(show::Arguments),
-    Tune(tune::Arguments),
+    Train(Box<train::Arguments>),
     Uci(uci::Arguments),
     Bench(bench::Arguments),
     Match(Box<matches::Arguments>),

@@ -18,9 +18,10 @@ pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod render;
 pub(crate) mod rules;
+pub(crate) mod selfplay;
 pub(crate) mod serve;
 pub(crate) mod show;
-pub(crate) mod tune;
+pub(crate) mod train;
 pub(crate) mod uci;
 
 use std::process::ExitCode;
@@ -44,11 +45,12 @@ pub(crate) fn run(command: Option<Command>, lang: Lang) -> Result<ExitCode> {
         Some(Command::Play(arguments)) => play::run(&arguments, lang),
         Some(Command::Puzzles(arguments)) => puzzles::run(&arguments, lang),
         Some(Command::Rules(arguments)) => rules::run(&arguments, lang),
+        Some(Command::Selfplay(arguments)) => selfplay::run(&arguments, lang),
         Some(Command::Serve(arguments)) => serve::run(&arguments),
         Some(Command::Admin(arguments)) => admin::run(&arguments, lang),
         Some(Command::ExportSite(arguments)) => export_site::run(&arguments, lang),
         Some(Command::Show(arguments)) => show::run(&arguments, lang),
-        Some(Command::Tune(arguments)) => tune::run(&arguments, lang),
+        Some(Command::Train(arguments)) => train::run(&arguments, lang),
         Some(Command::Uci(arguments)) => uci::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments, lang),
         Some(Command::Match(arguments)) => matches::run(&arguments, lang),

@@ -12,8 +12,8 @@ const LAYERS: &[&[&str]] = &[
     &["cotulenh-eval", "cotulenh-render", "cotulenh-rulebook"],
     &["cotulenh-search"],
     &["cotulenh-engine"],
-    &["cotulenh-arena", "cotulenh-bridge", "cotulenh-play", "cotulenh-tune", "cotulenh-train"],
-    &["cotulenh-server", "cotulenh-wasm", "cotulenh-py"],
+    &["cotulenh-arena", "cotulenh-bridge", "cotulenh-play"],
+    &["cotulenh-server", "cotulenh-train", "cotulenh-wasm", "cotulenh-py"],
     &["cotulenh-bench", "cotulenh-cli", "cotulenh-load"],
 ];
 

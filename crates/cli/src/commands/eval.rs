@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use cotulenh::{Lang, Square};
 use cotulenh_board::{Color, Notation as _, Position as _, Score};
-use cotulenh_engine::{Bound, WinChances};
+use cotulenh_engine::{Bound, EngineGame, WinChances};
 use cotulenh_eval::{
     ChessEval, Contribution, CotulenhEval, Evaluator,
     network::{Game, Network},
@@ -141,7 +141,7 @@ impl Answer {
         contributions: impl Fn(&E, &E::Position) -> Vec<Contribution>,
     ) -> Answer
     where
-        E: Evaluator<Position: TerminalGame>,
+        E: Evaluator<Position: TerminalGame + EngineGame>,
     {
         let value = evaluator.evaluate_anew(position);
         let mut without_network = evaluator.clone();
@@ -152,7 +152,7 @@ impl Answer {
             value: cotulenh_engine::Value::Centipawns(value),
             bound: Bound::Exact,
         };
-        let WinChances { win, draw, loss } = WinChances::of(score);
+        let WinChances { win, draw, loss } = WinChances::of::<E::Position>(score);
         let pieces = contributions(evaluator, position).into_iter().map(|one| PieceAnswer {
             square: one.square,
             piece: one.piece,

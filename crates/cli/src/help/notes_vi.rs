@@ -219,10 +219,18 @@ tìm; các câu đã tìm được có trong tệp."],
         &["Mã thoát là 0 nếu mọi thế đều được giải với số lượt ít nhất, nếu không là 1."],
     ),
     (
-        "tune",
+        "selfplay",
         &["\
-Lệnh thứ nhất chạy trong thư mục mã nguồn; sau đó hãy biên dịch lại. Ctrl-C kết thúc việc chơi;
-trọng số được chỉnh theo các ván đã chơi."],
+Cùng thiết lập thì ra cùng một tệp, dù chạy bao nhiêu luồng. Nếu bị ngắt, chạy lại đúng lệnh đó để
+chơi tiếp. Định dạng của tệp được mô tả trong docs/training.md."],
+    ),
+    (
+        "train",
+        &["\
+Các ván do cotulenh selfplay tạo ra. Mạng được cộng vào giá trị viết tay; --model terms chỉnh chính
+các trọng số của giá trị viết tay và ghi tệp mã nguồn của chúng. Với --checkpoint, cùng lệnh đó học
+tiếp sau lần duyệt trọn vẹn cuối cùng; Ctrl-C kết thúc việc học ở đó. Hãy chọn mạng theo các trận
+đấu, không theo sai số."],
     ),
     (
         "perft",

@@ -54,8 +54,12 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("Play in the browser", "Chơi trong trình duyệt"),
     ("Draw a board in the terminal", "Vẽ bàn cờ bằng chữ"),
     (
-        "Fit the weights of the evaluation of Cờ Tư Lệnh to games of the engine against itself",
-        "Chỉnh trọng số đánh giá của Cờ Tư Lệnh theo các ván máy tự đấu",
+        "Play training games of the engine against itself, or describe a file of them",
+        "Cho máy tự đấu các ván để học, hoặc mô tả một tệp các ván đó",
+    ),
+    (
+        "Train a network, or the weights of the hand-written evaluation, on games of selfplay",
+        "Huấn luyện mạng, hoặc trọng số đánh giá viết tay, bằng các ván tự đấu",
     ),
     (
         "Play as an engine: speak UCI on standard input and output",
@@ -333,18 +337,31 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
         "The folder to write to; files of the same names are replaced",
         "Thư mục để ghi; các tệp trùng tên bị thay thế",
     ),
-    // tune
-    ("How long to play games", "Thời gian chơi các ván, tính bằng phút"),
-    ("Games played at the same time", "Số ván chơi cùng lúc"),
-    ("Where the openings come from", "Hạt giống của các khai cuộc"),
-    ("Passes over the positions", "Số lần duyệt qua các thế"),
+    // selfplay
+    ("The file to write games to, or to go on with", "Tệp để ghi các ván, hoặc để chơi tiếp"),
+    ("Describe the games of a file", "Mô tả các ván trong một tệp"),
+    ("How many games the file is to hold", "Tệp cần có bao nhiêu ván"),
     (
-        "How much results count against what the search thought, from 0 to 1",
-        "Kết quả ván nặng bao nhiêu so với điểm tìm kiếm, từ 0 đến 1",
+        "Stop after so many minutes, however many games there are",
+        "Dừng sau chừng ấy phút, dù đã có bao nhiêu ván",
+    ),
+    ("How many positions are visited for each turn", "Số thế được xét cho mỗi lượt"),
+    (
+        "How many games are played at the same time; as many as there are cores if it is not given",
+        "Số ván chơi cùng lúc; không ghi thì bằng số nhân của máy",
+    ),
+    ("Equal seeds make equal games", "Cùng hạt giống thì ra cùng các ván"),
+    (
+        "How many random turns there are first, at least and at most",
+        "Số lượt ngẫu nhiên ở đầu ván, ít nhất và nhiều nhất",
     ),
     (
-        "The source file to write the weights to; without it they are printed",
-        "Tệp mã nguồn để ghi trọng số; không ghi thì in ra",
+        "End games that both sides call lost by so many centipawns for so many turns each; 0:1 for never",
+        "Kết thúc ván khi cả hai bên cho là thua chừng ấy điểm trong chừng ấy lượt mỗi bên; 0:1 là không bao giờ",
+    ),
+    (
+        "Call games drawn that both sides find that even for so many turns each; 0:0 for never",
+        "Xử hòa ván mà cả hai bên thấy cân bằng đến thế trong chừng ấy lượt mỗi bên; 0:0 là không bao giờ",
     ),
     // eval
     (
@@ -364,6 +381,52 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
         "Use no network, only the hand-written terms",
         "Không dùng mạng, chỉ dùng các tiêu chí viết tay",
     ),
+    // train
+    ("Files of games", "Các tệp ván cờ"),
+    ("What is learnt", "Học cái gì"),
+    ("A network that is added to the hand-written value", "Mạng được cộng vào giá trị viết tay"),
+    ("The weights of the hand-written value", "Các trọng số của giá trị viết tay"),
+    ("The file to write what was learnt to", "Tệp để ghi những gì đã học"),
+    (
+        "How many hidden units the network has for each side, a multiple of 16",
+        "Số nút ẩn của mạng cho mỗi bên, bội số của 16",
+    ),
+    ("What the network is called", "Tên của mạng"),
+    ("Passes over the positions", "Số lần duyệt qua các thế"),
+    ("How many positions there are between two steps", "Số thế giữa hai bước chỉnh"),
+    (
+        "The learning rate at first; it falls along a cosine",
+        "Tốc độ học lúc đầu; giảm dần theo hàm cosin",
+    ),
+    ("The learning rate at last", "Tốc độ học lúc cuối"),
+    (
+        "How strongly weights decay: those of a network to 0, others to what they were",
+        "Trọng số bị kéo về mạnh đến đâu: của mạng về 0, còn lại về giá trị ban đầu",
+    ),
+    (
+        "How much results count against what the search found, from 0 to 1",
+        "Kết quả ván nặng bao nhiêu so với điểm tìm kiếm, từ 0 đến 1",
+    ),
+    (
+        "The centipawns at which a side is expected to get 73 %; those that fit the games if it is not given",
+        "Số điểm (phần trăm quân) ứng với kỳ vọng 73 %; không ghi thì lấy số hợp với các ván nhất",
+    ),
+    (
+        "Leave out positions with values farther from 0, in centipawns",
+        "Bỏ các thế có điểm xa 0 hơn chừng này, tính bằng phần trăm quân",
+    ),
+    ("Leave out so many turns after each opening", "Bỏ chừng ấy lượt sau mỗi khai cuộc"),
+    ("Leave out positions inside deployments", "Bỏ các thế giữa lúc triển khai"),
+    ("Equal seeds train equal weights", "Cùng hạt giống thì ra cùng trọng số"),
+    (
+        "How many threads train; as many as there are cores if it is not given",
+        "Số luồng; không ghi thì bằng số nhân của máy",
+    ),
+    (
+        "Keep the state of training in this file, and go on from what it holds",
+        "Giữ trạng thái học trong tệp này, và học tiếp từ đó",
+    ),
+    ("Draw the losses as an SVG picture", "Vẽ sai số thành hình SVG"),
     // bench, match, openings
     ("Which game; both if it is not given", "Loại cờ; không ghi thì cả hai"),
     (

@@ -124,9 +124,38 @@ pub(super) const SENTENCES: &[Sentence] = &[
     ("not a suite of puzzles", "đây không phải là bộ câu đố"),
     ("not a suite of mates", "đây không phải là bộ thế chiếu hết"),
     ("not decided after {} positions", "chưa kết luận được sau {} thế cờ"),
+    ("name the file of the games with --out", "hãy ghi tên tệp các ván với --out"),
+    // training
+    ("this is no file of training games", "đây không phải là tệp các ván để học"),
     (
-        "no game gave a position to learn from; play longer: --minutes",
-        "không ván nào cho thế cờ để học; hãy chơi lâu hơn: --minutes",
+        "training games of version {} are not understood here",
+        "không hiểu các ván để học của phiên bản {}",
+    ),
+    ("these are not games of {}", "đây không phải là các ván {}"),
+    (
+        "the file holds games of other settings; use the same ones to go on, or another file",
+        "tệp có các ván với thiết lập khác; hãy dùng đúng thiết lập đó để chơi tiếp, hoặc dùng tệp khác",
+    ),
+    ("game {} cannot be replayed", "không chơi lại được ván {}"),
+    ("this is no checkpoint of training", "đây không phải là tệp trạng thái học"),
+    (
+        "the checkpoint is of a model of another size",
+        "tệp trạng thái học thuộc một mô hình cỡ khác",
+    ),
+    ("--hidden is a multiple of 16, not {}", "--hidden phải là bội số của 16, không phải {}"),
+    ("a number from 0 to 1 is needed", "cần một số từ 0 đến 1"),
+    ("the games have no position to learn from", "các ván không có thế cờ nào để học"),
+    (
+        "the training in {} has other settings or other games",
+        "việc học trong {} có thiết lập khác hoặc các ván khác",
+    ),
+    (
+        "epoch {}: loss {}, on games kept aside {}",
+        "lần duyệt {}: sai số {}, trên các ván để riêng {}",
+    ),
+    (
+        "{} positions and {} kept aside; 73 % at {} centipawns; loss {} before",
+        "{} thế cờ và {} thế để riêng; 73 % ở {} phần trăm quân; sai số ban đầu {}",
     ),
     // the other commands
     ("no such command", "không có lệnh này"),
@@ -136,14 +165,14 @@ pub(super) const SENTENCES: &[Sentence] = &[
         "không có thư mục dữ liệu cho các ván; hãy ghi tên tệp với --db",
     ),
     // progress
-    ("{} games, {} positions", "{} ván, {} thế cờ"),
+    ("{} of {} games, {} positions, {} positions per hour", "{}/{} ván, {} thế cờ, {} thế mỗi giờ"),
     ("{} games", "{} ván"),
     ("{} of {} turns", "{}/{} lượt"),
     ("{} of {} mates", "{}/{} thế chiếu hết"),
     ("{} of {} puzzles", "{}/{} câu đố"),
     ("game {}: {} of {} puzzles", "ván {}: {}/{} câu đố"),
     ("{} of {} openings", "{}/{} khai cuộc"),
-    ("pass {} of {}: loss {}", "lần duyệt {}/{}: sai số {}"),
+    ("epoch {} of {}, batch {} of {}", "lần duyệt {}/{}, nhóm {}/{}"),
     (
         "game {}: mates in 1 to {}: {}, {} deployed",
         "ván {}: chiếu hết trong 1 đến {}: {}, có triển khai {}",

@@ -3,8 +3,10 @@ use std::{fs, path::Path};
 use super::*;
 
 /// The crates whose errors reach users of the commands.
-const CRATES: [&str; 10] =
-    ["arena", "board", "chess", "cli", "cotulenh", "engine", "eval", "play", "render", "server"];
+const CRATES: [&str; 11] = [
+    "arena", "board", "chess", "cli", "cotulenh", "engine", "eval", "play", "render", "server",
+    "train",
+];
 
 /// What stands before a sentence in the source.
 const BEGINNINGS: [&str; 7] =

@@ -1,5 +1,5 @@
 //! The weights of the terms, for the middle game and for the ending, in hundredths of a pawn.
-//! Written by the example `chess_tuning` of the search crate.
+//! Written by `cotulenh train --variant chess --model terms`.
 
 use super::{taper::Taper, terms::COUNT};
 

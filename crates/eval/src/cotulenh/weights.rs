@@ -1,5 +1,5 @@
 //! The weights of the evaluation: for each feature its worth on a full board and on an empty one,
-//! in hundredths of the weakest piece. Written by `cotulenh tune`.
+//! in hundredths of the weakest piece. Written by `cotulenh train --model terms`.
 
 use super::terms::TERMS;
 

@@ -14,7 +14,7 @@ use cotulenh::{Lang, Position};
 use cotulenh_board::TurnStyle;
 use cotulenh_eval::CotulenhEval;
 use cotulenh_search::{Bound, Control, Limits, Root, Searcher, Value};
-use cotulenh_tune::mates::Mate;
+use cotulenh_train::mates::Mate;
 
 use crate::progress::Progress;
 

@@ -4,8 +4,8 @@ use std::{path::PathBuf, process::ExitCode, sync::atomic::Ordering::Relaxed};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use cotulenh::Lang;
-use cotulenh_tune::{
+use cotulenh::{Lang, Position};
+use cotulenh_train::{
     mates::{Finder, MAX_TURNS, Mate},
     selfplay::{Player, Settings},
 };
@@ -55,18 +55,19 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let settings = Settings {
         nodes: arguments.nodes,
+        seed: arguments.seed,
         opening: (8, 24),
         combining: 60,
-        resign_at: i32::MAX,
-        ..Settings::default()
+        resign: None,
+        ..Settings::of::<Position>()
     };
-    let mut player = Player::new(settings, arguments.seed);
+    let mut player = Player::<Position>::new(settings)?;
     let mut finder = Finder::new(arguments.proof_nodes);
     let is_interrupted = interrupt::listen()?;
     let mut progress = Progress::begin(lang);
     for game in 1..=arguments.games {
-        let record = player.play();
-        finder.look_through(&record, |mate, finder| is_wanted(mate, finder, arguments.each));
+        let played = player.play(game as u64);
+        finder.look_through(&played, |mate, finder| is_wanted(mate, finder, arguments.each));
         let (lengths, deployments) = finder.counts();
         progress.note(game as u64, Some(arguments.games as u64), || {
             format!("game {game}: mates in 1 to {MAX_TURNS}: {lengths:?}, {deployments} deployed")

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use cotulenh::{Lang, Position};
 use cotulenh_search::{MateSolver, Proof};
-use cotulenh_tune::mates;
+use cotulenh_train::mates;
 
 use crate::reading;
 

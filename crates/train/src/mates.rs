@@ -7,7 +7,7 @@ use cotulenh_board::{Turn, TurnStyle};
 use cotulenh_search::{MateSolver, Proof, Solution, Value};
 use serde::{Deserialize, Serialize};
 
-use crate::selfplay::{Ply, Record};
+use crate::selfplay::Game;
 
 /// A proved win.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -61,9 +61,15 @@ impl Finder {
     }
 
     /// Takes at most one mate of each length from a game, if `wanted` agrees.
-    pub fn look_through(&mut self, record: &Record, wanted: impl Fn(&Mate, &Finder) -> bool) {
+    pub fn look_through(
+        &mut self,
+        game: &Game<cotulenh::Move>,
+        wanted: impl Fn(&Mate, &Finder) -> bool,
+    ) {
         let mut taken = [false; MAX_TURNS as usize];
-        for Ply { position, value, .. } in record.plies.iter().rev() {
+        let positions: Vec<(Position, Value)> =
+            game.positions().map(|(position, _, value)| (position, value)).collect();
+        for (position, value) in positions.iter().rev() {
             let Value::Mate(claimed) = *value else { continue };
             if !(1..=MAX_TURNS as i32).contains(&claimed) || taken[claimed as usize - 1] {
                 continue;

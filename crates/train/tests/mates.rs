@@ -3,7 +3,7 @@
 use cotulenh::Position;
 use cotulenh_eval::CotulenhEval;
 use cotulenh_search::{Control, Limits, MateSolver, Proof, Root, Searcher, Value};
-use cotulenh_tune::mates::Mate;
+use cotulenh_train::mates::Mate;
 
 /// Positions the search may visit for one mate.
 const NODES: u64 = 400_000;

@@ -1,0 +1,185 @@
+//! What self-play and training need to know of a game.
+
+use cotulenh::MoveKind;
+use cotulenh_arena::ArenaGame;
+use cotulenh_eval::{
+    ChessEval, CotulenhEval, Evaluator,
+    chess::EvalTrace,
+    cotulenh::Features,
+    network::{chess_features, cotulenh_features},
+};
+
+use crate::{
+    features::{chess_groups, chess_mirrored, cotulenh_groups, cotulenh_mirrored},
+    weights_source,
+};
+
+/// A game that can be learnt.
+pub trait TrainingGame: ArenaGame {
+    /// The game in the header of a games file.
+    const CODE: u8;
+    /// How many bytes a move takes in a games file. The highest bit of the last is free.
+    const MOVE_BYTES: usize;
+    /// How often a position has to occur for a draw.
+    const DRAW_REPETITIONS: usize;
+    /// A lead after which neither side plays on, in centipawns.
+    const RESIGN_AT: i32;
+
+    /// The move as a number of [`MOVE_BYTES`](TrainingGame::MOVE_BYTES) bytes.
+    fn move_bits(mv: Self::Move) -> u32;
+
+    /// The move of a number; it need not be legal anywhere.
+    fn move_of_bits(bits: u32) -> Option<Self::Move>;
+
+    /// Whether a random opening should have more moves like this one than chance gives it.
+    fn is_rare(mv: Self::Move) -> bool;
+
+    /// Appends the inputs of a network as the first side sees them.
+    fn push_inputs(&self, inputs: &mut Vec<u16>);
+
+    /// An input as the other side sees it.
+    fn mirrored(input: u16) -> u16;
+
+    /// The groups of inputs that an input shares weights with.
+    fn groups(input: u16) -> [u16; 3];
+
+    /// The value of the hand-written evaluation, from the side to move.
+    fn hand_written_value(&self) -> i32;
+
+    /// What the drawing clock leaves of a network's output.
+    fn clock_scale(&self) -> f32;
+
+    /// Appends the hand-written terms, each followed by its count for the first side, and gives what
+    /// their two weights are multiplied by.
+    fn push_terms(&self, inputs: &mut Vec<u16>) -> [f32; 2];
+
+    /// The weights of the hand-written terms.
+    fn term_weights() -> Vec<(i16, i16)>;
+
+    /// The source file that holds such weights.
+    fn weights_source(weights: &[(i16, i16)]) -> String;
+
+    /// Whether a move takes nothing.
+    fn is_quiet(&self, mv: Self::Move) -> bool {
+        Self::Evaluator::is_quiet(self, mv)
+    }
+
+    /// Whether a move loses nothing at once.
+    fn is_safe(&self, mv: Self::Move) -> bool {
+        Self::Evaluator::see_ge(self, mv, 0)
+    }
+}
+
+impl TrainingGame for cotulenh::Position {
+    const CODE: u8 = 0;
+    const MOVE_BYTES: usize = 3;
+    const DRAW_REPETITIONS: usize = cotulenh::rules::DRAW_REPETITIONS;
+    const RESIGN_AT: i32 = 3_000;
+
+    fn move_bits(mv: cotulenh::Move) -> u32 {
+        mv.to_bits()
+    }
+
+    fn move_of_bits(bits: u32) -> Option<cotulenh::Move> {
+        cotulenh::Move::from_bits(bits)
+    }
+
+    fn is_rare(mv: cotulenh::Move) -> bool {
+        mv.kind() == MoveKind::Combine
+    }
+
+    fn push_inputs(&self, inputs: &mut Vec<u16>) {
+        inputs.extend(cotulenh_features(self).map(|[first, _]| first));
+    }
+
+    fn mirrored(input: u16) -> u16 {
+        cotulenh_mirrored(input)
+    }
+
+    fn groups(input: u16) -> [u16; 3] {
+        cotulenh_groups(input)
+    }
+
+    fn hand_written_value(&self) -> i32 {
+        CotulenhEval::with_network(None).evaluate_anew(self)
+    }
+
+    fn clock_scale(&self) -> f32 {
+        Features::new(self).scale as f32 / 256.0
+    }
+
+    fn push_terms(&self, inputs: &mut Vec<u16>) -> [f32; 2] {
+        let features = Features::new(self);
+        for (term, &count) in features.counts.iter().enumerate().filter(|&(_, &count)| count != 0) {
+            inputs.extend([term as u16, count as u16]);
+        }
+        let (phase, scale) = (features.phase as f32 / 256.0, features.scale as f32 / 256.0);
+        [phase * scale, (1.0 - phase) * scale]
+    }
+
+    fn term_weights() -> Vec<(i16, i16)> {
+        cotulenh_eval::cotulenh::weights().to_vec()
+    }
+
+    fn weights_source(weights: &[(i16, i16)]) -> String {
+        weights_source::cotulenh(weights)
+    }
+}
+
+impl TrainingGame for cotulenh_chess::Position {
+    const CODE: u8 = 1;
+    const MOVE_BYTES: usize = 2;
+    const DRAW_REPETITIONS: usize = 3;
+    const RESIGN_AT: i32 = 1_500;
+
+    fn move_bits(mv: cotulenh_chess::Move) -> u32 {
+        mv.bits().into()
+    }
+
+    fn move_of_bits(bits: u32) -> Option<cotulenh_chess::Move> {
+        cotulenh_chess::Move::from_bits(u16::try_from(bits).ok()?)
+    }
+
+    fn is_rare(_: cotulenh_chess::Move) -> bool {
+        false
+    }
+
+    fn push_inputs(&self, inputs: &mut Vec<u16>) {
+        inputs.extend(chess_features(self).map(|[first, _]| first));
+    }
+
+    fn mirrored(input: u16) -> u16 {
+        chess_mirrored(input)
+    }
+
+    fn groups(input: u16) -> [u16; 3] {
+        chess_groups(input)
+    }
+
+    fn hand_written_value(&self) -> i32 {
+        ChessEval::with_network(None).evaluate_anew(self)
+    }
+
+    fn clock_scale(&self) -> f32 {
+        1.0
+    }
+
+    fn push_terms(&self, inputs: &mut Vec<u16>) -> [f32; 2] {
+        let trace = EvalTrace::new(self);
+        for &(term, count) in &trace.counts {
+            inputs.extend([term as u16, count as i16 as u16]);
+        }
+        let phase = trace.phase as f32 / EvalTrace::FULL_PHASE as f32;
+        let scale = trace.scale as f32 / EvalTrace::FULL_SCALE as f32;
+        [phase, (1.0 - phase) * scale]
+    }
+
+    fn term_weights() -> Vec<(i16, i16)> {
+        let weights = EvalTrace::weights().into_iter();
+        weights.map(|(middle, end)| (middle as i16, end as i16)).collect()
+    }
+
+    fn weights_source(weights: &[(i16, i16)]) -> String {
+        weights_source::chess(weights)
+    }
+}
