@@ -158,7 +158,7 @@ impl Dataset {
                 {
                     self.add(&position, score, game, filters, view);
                 }
-                position.make(mv, &mut ());
+                position.make(mv);
             }
         }
     }
@@ -198,7 +198,7 @@ fn is_quiet<P: TrainingGame>(position: &P, rest: &[P::Move]) -> bool {
     let mut at = position.clone();
     rest.iter().all(|&mv| {
         let is_quiet = at.is_quiet(mv);
-        at.make(mv, &mut ());
+        at.make(mv);
         is_quiet
     })
 }

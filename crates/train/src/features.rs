@@ -68,7 +68,7 @@ mod tests {
                     break;
                 }
                 let mv = moves[random.usize(..moves.len())];
-                position.make(mv, &mut ());
+                position.make(mv);
             }
         }
         assert!(seen.len() > 300, "{}", seen.len());

@@ -80,7 +80,7 @@ impl<M: Copy> Game<M> {
     pub fn start<P: Position<Move = M>>(&self) -> P {
         let mut position = P::initial();
         for mv in self.opening.iter().flat_map(Turn::moves) {
-            position.make(*mv, &mut ());
+            position.make(*mv);
         }
         position
     }
@@ -93,7 +93,7 @@ impl<M: Copy> Game<M> {
         self.turns.iter().map(move |(turn, value)| {
             let position = next.clone();
             for &mv in turn.moves() {
-                next.make(mv, &mut ());
+                next.make(mv);
             }
             (position, turn, *value)
         })

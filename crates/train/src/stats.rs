@@ -169,7 +169,7 @@ impl<P: TrainingGame> Survey<P> {
                 let bin = total as usize * MATERIAL_BINS / self.full_material.max(1) as usize;
                 stats.material[bin.min(MATERIAL_BINS - 1)] += 1;
                 self.lead += f64::from((material.first - material.second).abs());
-                position.make(mv, &mut ());
+                position.make(mv);
                 trail = trail.rotate_left(7) ^ position.key();
             }
         }

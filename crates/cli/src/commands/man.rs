@@ -22,6 +22,7 @@ Examples:
 const COMMANDS: &[&str] = &[
     "analyse",
     "convert",
+    "eval",
     "explain",
     "mates",
     "mates-solve",

@@ -69,7 +69,7 @@ impl<P: TrainingGame> Player<P> {
             };
             let mv = *choice.get(random.usize(..choice.len().max(1)))?;
             turn.push(mv);
-            position.make(mv, &mut ());
+            position.make(mv);
         }
         Some(turn)
     }
