@@ -18,18 +18,16 @@ use crate::{
 pub trait TrainingGame: ArenaGame {
     /// The game in the header of a games file.
     const CODE: u8;
-    /// How many bytes a move takes in a games file. The highest bit of the last is free.
-    const MOVE_BYTES: usize;
     /// How often a position has to occur for a draw.
     const DRAW_REPETITIONS: usize;
     /// A lead after which neither side plays on, in centipawns.
     const RESIGN_AT: i32;
 
-    /// The move as a number of [`MOVE_BYTES`](TrainingGame::MOVE_BYTES) bytes.
-    fn move_bits(mv: Self::Move) -> u32;
+    /// Appends a move to a games file, and whether its turn goes on.
+    fn push_move(bytes: &mut Vec<u8>, mv: Self::Move, goes_on: bool);
 
-    /// The move of a number; it need not be legal anywhere.
-    fn move_of_bits(bits: u32) -> Option<Self::Move>;
+    /// Reads a move of a games file, and whether its turn goes on. It need not be legal anywhere.
+    fn take_move(bytes: &mut &[u8]) -> Option<(Self::Move, bool)>;
 
     /// Whether a random opening should have more moves like this one than chance gives it.
     fn is_rare(mv: Self::Move) -> bool;
@@ -70,18 +68,36 @@ pub trait TrainingGame: ArenaGame {
     }
 }
 
+/// The bits of a move of Cờ Tư Lệnh that hold its kind, in the third byte.
+const KIND: u8 = 0x0F;
+/// Where the roles of a deployed group begin in the bits of a move.
+const ROLES: u32 = 20;
+
 impl TrainingGame for cotulenh::Position {
     const CODE: u8 = 0;
-    const MOVE_BYTES: usize = 3;
     const DRAW_REPETITIONS: usize = cotulenh::rules::DRAW_REPETITIONS;
     const RESIGN_AT: i32 = 3_000;
 
-    fn move_bits(mv: cotulenh::Move) -> u32 {
-        mv.to_bits()
+    fn push_move(bytes: &mut Vec<u8>, mv: cotulenh::Move, goes_on: bool) {
+        let [from, to, kind, _] = mv.to_bits().to_le_bytes();
+        let roles = mv.to_bits() >> ROLES;
+        let flags = u8::from(goes_on) << 7 | u8::from(roles != 0) << 6;
+        bytes.extend([from, to, kind & KIND | flags]);
+        if roles != 0 {
+            bytes.extend((roles as u16).to_le_bytes());
+        }
     }
 
-    fn move_of_bits(bits: u32) -> Option<cotulenh::Move> {
-        cotulenh::Move::from_bits(bits)
+    fn take_move(bytes: &mut &[u8]) -> Option<(cotulenh::Move, bool)> {
+        let (&[from, to, kind], rest) = bytes.split_first_chunk()?;
+        *bytes = rest;
+        let mut bits = u32::from_le_bytes([from, to, kind & KIND, 0]);
+        if kind & 1 << 6 != 0 {
+            let (roles, rest) = bytes.split_first_chunk()?;
+            *bytes = rest;
+            bits |= u32::from(u16::from_le_bytes(*roles)) << ROLES;
+        }
+        Some((cotulenh::Move::from_bits(bits)?, kind & 1 << 7 != 0))
     }
 
     fn is_rare(mv: cotulenh::Move) -> bool {
@@ -128,16 +144,18 @@ impl TrainingGame for cotulenh::Position {
 
 impl TrainingGame for cotulenh_chess::Position {
     const CODE: u8 = 1;
-    const MOVE_BYTES: usize = 2;
     const DRAW_REPETITIONS: usize = 3;
     const RESIGN_AT: i32 = 1_500;
 
-    fn move_bits(mv: cotulenh_chess::Move) -> u32 {
-        mv.bits().into()
+    fn push_move(bytes: &mut Vec<u8>, mv: cotulenh_chess::Move, goes_on: bool) {
+        bytes.extend((mv.bits() | u16::from(goes_on) << 15).to_le_bytes());
     }
 
-    fn move_of_bits(bits: u32) -> Option<cotulenh_chess::Move> {
-        cotulenh_chess::Move::from_bits(u16::try_from(bits).ok()?)
+    fn take_move(bytes: &mut &[u8]) -> Option<(cotulenh_chess::Move, bool)> {
+        let (pair, rest) = bytes.split_first_chunk()?;
+        *bytes = rest;
+        let bits = u16::from_le_bytes(*pair);
+        Some((cotulenh_chess::Move::from_bits(bits & 0x7FFF)?, bits >> 15 != 0))
     }
 
     fn is_rare(_: cotulenh_chess::Move) -> bool {
@@ -181,5 +199,29 @@ impl TrainingGame for cotulenh_chess::Position {
 
     fn weights_source(weights: &[(i16, i16)]) -> String {
         weights_source::chess(weights)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bytes of moves are a file format: they may not change.
+    #[test]
+    fn moves_have_the_bytes_that_the_format_says() {
+        for (text, goes_on, expected) in [
+            ("c5c6", false, vec![46, 57, 0x00]),
+            ("e2@d9", false, vec![15, 91, 0x03]),
+            ("c5:F>xe7", true, vec![46, 70, 0xC1, 0x02, 0x00]),
+            ("c5:finish", false, vec![46, 46, 0x05]),
+        ] {
+            let mv: cotulenh::Move = text.parse().unwrap();
+            let mut bytes = Vec::new();
+            cotulenh::Position::push_move(&mut bytes, mv, goes_on);
+            assert_eq!(bytes, expected, "{text}");
+            let mut rest = &*bytes;
+            assert_eq!(cotulenh::Position::take_move(&mut rest), Some((mv, goes_on)), "{text}");
+            assert!(rest.is_empty());
+        }
     }
 }

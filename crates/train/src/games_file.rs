@@ -15,9 +15,10 @@
 //! | | … | its turns |
 //! | | … | the turns of the engine, each followed by two bytes, its value |
 //!
-//! A turn is one or more moves. A move takes three bytes in Cờ Tư Lệnh (origin, target, then the kind
-//! in bits 0 to 3 and the members of a deployed group in bits 4 to 6) and two in chess (target in
-//! bits 0 to 5, origin in 6 to 11, kind in 12 to 14). The highest bit is set if the turn goes on with
+//! A turn is one or more moves. A move takes three bytes in Cờ Tư Lệnh: origin, target, and the kind
+//! in bits 0 to 3. If bit 6 of the third is set, it is a deployment step, and two bytes with the set of
+//! roles that go follow. A move takes two bytes in chess: target in bits 0 to 5, origin in 6 to 11,
+//! kind in 12 to 14. Bit 7 of the last byte, the third in Cờ Tư Lệnh, is set if the turn goes on with
 //! another move, so positions inside deployments are there too. A value is in centipawns from the
 //! side to move; beyond ±31,000 it is a mate: 32,000 less the turns to it.
 //!

@@ -130,20 +130,13 @@ fn decode<P: TrainingGame>(record: &[u8]) -> Option<Game<P::Move>> {
 }
 
 fn take_turn<P: TrainingGame>(rest: &mut &[u8]) -> Option<Turn<P::Move>> {
-    let more = 1 << (8 * P::MOVE_BYTES - 1);
     let mut turn = Turn::new();
-    loop {
-        let (bytes, after) = rest.split_at_checked(P::MOVE_BYTES)?;
-        *rest = after;
-        let mut wide = [0; 4];
-        wide[..P::MOVE_BYTES].copy_from_slice(bytes);
-        let bits = u32::from_le_bytes(wide);
-        if turn.moves().len() == MAX_MOVES_A_TURN {
-            return None;
-        }
-        turn.push(P::move_of_bits(bits & !more)?);
-        if bits & more == 0 {
+    while turn.moves().len() < MAX_MOVES_A_TURN {
+        let (mv, goes_on) = P::take_move(rest)?;
+        turn.push(mv);
+        if !goes_on {
             return Some(turn);
         }
     }
+    None
 }

@@ -80,10 +80,7 @@ fn record<P: TrainingGame>(game: &Game<P::Move>) -> io::Result<Vec<u8>> {
 }
 
 fn push_turn<P: TrainingGame>(bytes: &mut Vec<u8>, turn: &Turn<P::Move>) {
-    let more = 1 << (8 * P::MOVE_BYTES - 1);
     for (index, &mv) in turn.moves().iter().enumerate() {
-        let is_last = index + 1 == turn.moves().len();
-        let bits = P::move_bits(mv) | if is_last { 0 } else { more };
-        bytes.extend(&bits.to_le_bytes()[..P::MOVE_BYTES]);
+        P::push_move(bytes, mv, index + 1 < turn.moves().len());
     }
 }

@@ -100,7 +100,8 @@ impl<P: TrainingGame> Player<P> {
             }
             self.engine.play_turn(&turn).ok()?;
             turns.push((turn, value));
-            if let Some(outcome) = umpire.hear(side, Some(value)) {
+            let decided = umpire.hear(side, Some(value));
+            if let Some(outcome) = decided.filter(|_| self.engine.position().outcome().is_none()) {
                 return Some((turns, outcome));
             }
         }
