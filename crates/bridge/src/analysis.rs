@@ -330,7 +330,8 @@ pub fn review(
         let expected = expectation(score, mover);
         let played = ply.checked_sub(1).and_then(|last| line.turns().get(last));
         // The best turn loses nothing, whatever a search finds after it.
-        let worse = before.take().filter(|(_, best)| best.as_ref() != played.map(|turn| &turn.turn));
+        let worse =
+            before.take().filter(|(_, best)| best.as_ref() != played.map(|turn| &turn.turn));
         let loss = worse.as_ref().map_or(0.0, |(before, _)| expectation(*before, mover) - expected);
         let best_line = written(position, &best);
         let point = ReviewPoint {

@@ -49,7 +49,7 @@ impl Best {
 
 /// What a side scores in percent, a draw counted as half.
 fn percent(score: Score) -> u32 {
-    let chances = WinChances::of(score);
+    let chances = WinChances::of::<Position>(score);
     (chances.win + chances.draw / 2) / 10
 }
 
