@@ -47,6 +47,11 @@ impl<M: Copy> Turn<M> {
         &self.moves
     }
 
+    /// The atomic moves in order, one by one.
+    pub fn iter(&self) -> core::slice::Iter<'_, M> {
+        self.moves.iter()
+    }
+
     /// Whether no move has been made yet.
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
