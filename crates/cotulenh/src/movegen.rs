@@ -34,7 +34,7 @@ mod sink;
 mod targets;
 
 use arrayvec::ArrayVec;
-use cotulenh_board::{Color, Legality as _, Position as _};
+use cotulenh_board::{Color, Legality as _};
 
 pub use self::legality::Legality;
 use self::{

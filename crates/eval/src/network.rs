@@ -5,7 +5,7 @@
 //! One hidden layer seen from both sides. The inputs are [features](crate::network::Game::inputs), each
 //! there or not; each side sees the board with its own ranks first. For each side the weights of the
 //! features that are there are added up, `hidden` sums, the *accumulator*. The sums are clipped to 0
-//! and 1 and squared (SCReLU); those of the side to move and then those of the other side are
+//! and 1 and squared (`SCReLU`); those of the side to move and then those of the other side are
 //! weighted and added up to one number: what the position is worth to the side to move **beyond its
 //! hand-written value**, in units of [`Network::scale`] hundredths of the weakest piece.
 //!

@@ -21,7 +21,7 @@ impl AddressKey {
                 let network = address.to_bits() & !u128::from(u64::MAX);
                 IpAddr::V6(Ipv6Addr::from_bits(network))
             }
-            address => address,
+            address @ IpAddr::V4(_) => address,
         })
     }
 }

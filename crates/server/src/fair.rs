@@ -51,7 +51,10 @@ struct Running {
 
 impl std::fmt::Debug for Running {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Running").field("id", &self.id).field("party", &self.party).finish()
+        f.debug_struct("Running")
+            .field("id", &self.id)
+            .field("party", &self.party)
+            .finish_non_exhaustive()
     }
 }
 
@@ -140,8 +143,8 @@ impl FairSlots {
             .max_by_key(|running| (count(running.party), running.since.elapsed()));
         let Some(running) = greediest else { return share.max(SOON) };
         let had = running.since.elapsed();
-        if had < share {
-            return (share - had).max(SOON);
+        if let Some(left) = share.checked_sub(had).filter(|left| !left.is_zero()) {
+            return left.max(SOON);
         }
         let give_way = Arc::clone(&running.give_way);
         drop(state);

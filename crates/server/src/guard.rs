@@ -102,12 +102,11 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     let span =
         tracing::debug_span!("request", id = seen.id, method = %seen.method, path = seen.path);
     let checked = check(&app, &request, &visitor);
-    let mut response = match checked {
-        Err(error) => error.into_response(),
-        Ok(()) => {
-            request.extensions_mut().insert(visitor);
-            run(request, next, app.config().timeouts.request).instrument(span).await
-        }
+    let mut response = if let Err(error) = checked {
+        error.into_response()
+    } else {
+        request.extensions_mut().insert(visitor);
+        run(request, next, app.config().timeouts.request).instrument(span).await
     };
     seen.note(&app, &response, begin);
     let headers = response.headers_mut();

@@ -51,9 +51,8 @@ impl What {
     /// For one visitor, as far as the cookie tells.
     const fn of_visitor(self) -> Allowance {
         match self {
-            What::Request => allowance(600, 100.0),
+            What::Request | What::Message => allowance(600, 100.0),
             What::Creation => allowance(40, 0.5),
-            What::Message => allowance(600, 100.0),
             What::ImportedByte => allowance(6 << 20, 16_384.0),
         }
     }
@@ -89,7 +88,8 @@ impl<K: Eq + Hash + Clone> Buckets<K> {
         Buckets { known: Mutex::new(HashMap::new()), most }
     }
 
-    fn take(&self, key: &K, count: f64, allowance: Allowance, now: Instant) -> bool {
+    fn take(&self, key: &K, count: usize, allowance: Allowance, now: Instant) -> bool {
+        let count = f64::from(u32::try_from(count).unwrap_or(u32::MAX));
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if !known.contains_key(key) && known.len() >= self.most {
             forget_one(&mut known, allowance, now);
@@ -143,7 +143,7 @@ impl Rates {
         count: usize,
         now: Instant,
     ) -> bool {
-        self.addresses.take(&(address, what), count as f64, what.of_address(), now)
+        self.addresses.take(&(address, what), count, what.of_address(), now)
     }
 
     /// Counts so many more of a visitor; whether it is within what is allowed.
@@ -154,7 +154,7 @@ impl Rates {
         count: usize,
         now: Instant,
     ) -> bool {
-        self.visitors.take(&(visitor.clone(), what), count as f64, what.of_visitor(), now)
+        self.visitors.take(&(visitor.clone(), what), count, what.of_visitor(), now)
     }
 }
 
@@ -244,7 +244,7 @@ mod tests {
         let buckets = Buckets::new(100);
         let allowance = Allowance { burst: 10.0, per_second: 1.0 };
         let now = Instant::now();
-        let take = |key: u32, at| buckets.take(&key, 1.0, allowance, at);
+        let take = |key: u32, at| buckets.take(&key, 1, allowance, at);
         // One uses up all it has, and others come once.
         while take(0, now) {}
         for stranger in 1..10_000 {

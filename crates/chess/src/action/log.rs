@@ -145,11 +145,11 @@ impl TurnLog {
     pub fn describe(&self, lang: Lang) -> String {
         let mut text = self.deed(lang);
         if let Some(role) = self.mv.promotion() {
-            let name = role.name(lang);
-            text.push_str(&match lang {
-                Lang::En => format!(" and becomes a {name}"),
-                Lang::Vi => format!(" và phong thành {name}"),
+            text.push_str(match lang {
+                Lang::En => " and becomes a ",
+                Lang::Vi => " và phong thành ",
             });
+            text.push_str(role.name(lang));
         }
         let mates = self.outcome.is_some_and(|end| end.termination == Termination::Checkmate);
         if self.check && !mates {

@@ -45,10 +45,10 @@ use crate::{
 /// ```
 /// use cotulenh::{Position, board::{Legality as _, Notation as _, Position as _}};
 ///
-/// let position = Position::from_fen("6c4/11/11/11/11/11/11/6t4/11/6I4/11/6C4 r - - 0 1")?;
+/// let position = Position::from_fen("6c4/11/11/11/11/11/11/11/11/6t4/6I4/6C4 r - - 0 1")?;
 /// let legality = position.legality();
 /// assert!(!legality.in_check());
-/// assert_eq!(legality.blockers().into_iter().next(), Some("g3".parse()?));
+/// assert_eq!(legality.blockers().into_iter().next(), Some("g2".parse()?));
 /// assert_eq!(legality.count(&position), position.legal_moves().len());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -1,6 +1,6 @@
 //! The null move, which passes the turn, and the move that ends a deployment.
 
-use cotulenh_board::{Color, Position as _};
+use cotulenh_board::Color;
 
 use super::{Counters, Position};
 use crate::moves::Move;

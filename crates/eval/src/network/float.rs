@@ -52,9 +52,11 @@ impl FloatWeights {
         name: impl Into<String>,
         scale: u16,
     ) -> Result<Network, NetworkError> {
+        #[expect(clippy::cast_precision_loss, reason = "the units are small powers of two")]
+        let real = |unit: i32| unit as f32;
         let integers = |list: &[f32], unit: i32, most: f32| -> Vec<i16> {
             list.iter()
-                .map(|value| (value * unit as f32).round().clamp(-most, most) as i16)
+                .map(|value| (value * real(unit)).round().clamp(-most, most) as i16)
                 .collect()
         };
         let most = f32::from(i16::MAX);
@@ -62,7 +64,7 @@ impl FloatWeights {
             input: integers(&self.input, QA, most),
             hidden_bias: integers(&self.hidden_bias, QA, most),
             output: integers(&self.output, QB, MAX_OUTPUT_WEIGHT.into()),
-            output_bias: (self.output_bias * (QA * QB) as f32).round() as i32,
+            output_bias: (self.output_bias * real(QA * QB)).round() as i32,
         };
         Network::new(game, name, scale, weights)
     }

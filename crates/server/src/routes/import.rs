@@ -35,6 +35,7 @@ const MAX_TURNS: usize = cotulenh_bridge::MAX_TURNS;
 
 /// Games that were put into the library.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
+#[expect(clippy::struct_field_names, reason = "the fields are named as in the JSON answer")]
 pub(crate) struct Imported {
     /// How many there are.
     imported: usize,
@@ -120,7 +121,7 @@ fn imported(game: &PgnGame<Position>) -> Result<Table, String> {
         tags: serde_json::to_string(&tags(&game.tags)).ok(),
     });
     let mut node = tree.node(NodeId::START);
-    while let Some(next) = node.and_then(|node| node.main_child()).and_then(|id| tree.node(id)) {
+    while let Some(next) = node.and_then(cotulenh::Node::main_child).and_then(|id| tree.node(id)) {
         if table.ply() >= MAX_TURNS {
             return Err(format!("the game has more than {MAX_TURNS} turns"));
         }
