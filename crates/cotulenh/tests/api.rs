@@ -113,31 +113,31 @@ fn nothing_prints_first_or_second() -> Result<(), Box<dyn Error>> {
 
 #[test]
 fn values_are_read_back_from_json() -> Result<(), Box<dyn Error>> {
-    fn check<T>(value: T, json: &str) -> Result<(), Box<dyn Error>>
+    fn check<T>(value: &T, json: &str) -> Result<(), Box<dyn Error>>
     where
         T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,
     {
-        assert_eq!(serde_json::to_string(&value)?, json);
-        assert_eq!(serde_json::from_str::<T>(json)?, value);
+        assert_eq!(serde_json::to_string(value)?, json);
+        assert_eq!(serde_json::from_str::<T>(json)?, *value);
         Ok(())
     }
-    check(RED, r#""red""#)?;
-    check(Role::AntiAir, r#""anti_air""#)?;
-    check("+t".parse::<Piece>()?, r#""+t""#)?;
-    check("(NFT)".parse::<Stack>()?, r#""(NFT)""#)?;
-    check(Square::K12, r#""k12""#)?;
-    check(SquareSet::EMPTY.with(Square::C5).with(Square::A1), r#""a1 c5""#)?;
-    check(MoveKind::StayCapture, r#""stay_capture""#)?;
-    check("c5xc6".parse::<Move>()?, r#""c5xc6""#)?;
-    check("c5:F>e7,T>d5,finish".parse::<Turn>()?, r#""c5:F>e7,T>d5,finish""#)?;
-    check(Battle::Marine, r#""marine""#)?;
-    check(Lang::Vi, r#""vi""#)?;
-    check(Termination::Draw100, r#""draw_100""#)?;
-    check(Outcome::draw(Termination::Stalemate), r#"{"termination":"stalemate","winner":null}"#)?;
-    check(Score::Mate(-2), r#"{"mate":-2}"#)?;
-    check(Setup::empty(), &format!("\"{}\"", Setup::empty()))?;
+    check(&RED, r#""red""#)?;
+    check(&Role::AntiAir, r#""anti_air""#)?;
+    check(&"+t".parse::<Piece>()?, r#""+t""#)?;
+    check(&"(NFT)".parse::<Stack>()?, r#""(NFT)""#)?;
+    check(&Square::K12, r#""k12""#)?;
+    check(&SquareSet::EMPTY.with(Square::C5).with(Square::A1), r#""a1 c5""#)?;
+    check(&MoveKind::StayCapture, r#""stay_capture""#)?;
+    check(&"c5xc6".parse::<Move>()?, r#""c5xc6""#)?;
+    check(&"c5:F>e7,T>d5,finish".parse::<Turn>()?, r#""c5:F>e7,T>d5,finish""#)?;
+    check(&Battle::Marine, r#""marine""#)?;
+    check(&Lang::Vi, r#""vi""#)?;
+    check(&Termination::Draw100, r#""draw_100""#)?;
+    check(&Outcome::draw(Termination::Stalemate), r#"{"termination":"stalemate","winner":null}"#)?;
+    check(&Score::Mate(-2), r#"{"mate":-2}"#)?;
+    check(&Setup::empty(), &format!("\"{}\"", Setup::empty()))?;
     let position = Position::new().with_battle(Battle::Air);
-    check(position, &format!(r#"{{"fen":"{}","battle":"air"}}"#, Position::new()))?;
+    check(&position, &format!(r#"{{"fen":"{}","battle":"air"}}"#, Position::new()))?;
     Ok(())
 }
 
@@ -321,9 +321,8 @@ fn sizes_of_packed_positions() {
     let start = Position::new().to_fen();
     assert_eq!(size(&start), 57);
     let (board, rest) = start.split_once(' ').unwrap();
-    let hero = |letter: char| match letter.is_ascii_alphabetic() {
-        true => format!("+{letter}"),
-        false => letter.to_string(),
+    let hero = |letter: char| {
+        if letter.is_ascii_alphabetic() { format!("+{letter}") } else { letter.to_string() }
     };
     let heroes: String = board.chars().map(hero).collect();
     assert_eq!(size(&format!("{heroes} {rest}")), 57, "38 heroes");

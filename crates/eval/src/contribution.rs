@@ -76,8 +76,6 @@ fn for_first<E: Evaluator>(evaluator: &E, position: &E::Position) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use cotulenh_board::Notation as _;
-
     use super::*;
 
     #[test]

@@ -35,6 +35,7 @@ Examples:
 /// Play many games at once against a server
 #[derive(Debug, Parser)]
 #[command(name = "cotulenh-load", after_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
 struct Arguments {
     /// The program to start a server with, on a database of its own
     #[arg(

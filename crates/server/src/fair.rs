@@ -212,6 +212,7 @@ mod tests {
 
     use super::*;
 
+    #[expect(clippy::unnecessary_wraps, reason = "a party is an option")]
     fn party(number: u8) -> Party {
         Some(AddressKey::of(std::net::IpAddr::from([127, 0, 0, number])))
     }

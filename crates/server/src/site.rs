@@ -180,7 +180,7 @@ impl Site {
             .names()
             .into_iter()
             .filter(|name| !unwanted.iter().any(|end| name.ends_with(end)))
-            .filter(|name| !name.ends_with(".css") && !name.starts_with("screenshots/"))
+            .filter(|name| !has_ending(name, "css") && !name.starts_with("screenshots/"))
             .collect();
         files.push(STYLE.to_string());
         let list: Vec<String> = files.iter().map(|name| format!("\"{name}\"")).collect();
@@ -209,7 +209,7 @@ pub fn export_site(folder: &Path) -> io::Result<usize> {
         Ok(())
     };
     for name in site.names() {
-        if name == INDEX || name == WORKER || name.ends_with(".br") || name.ends_with(".d.ts") {
+        if name == INDEX || name == WORKER || has_ending(&name, "br") || name.ends_with(".d.ts") {
             continue;
         }
         if let Some(bytes) = site.file(&name) {
@@ -224,10 +224,7 @@ pub fn export_site(folder: &Path) -> io::Result<usize> {
             let up = if depth == 0 { "./".to_string() } else { "../".repeat(depth) };
             let html = site.html(&page, &format!("{up}assets/{bundle}/"), None);
             let html = html.replacen("<html ", "<html data-server=\"none\" ", 1);
-            write(
-                &format!("{path}/index.html").trim_start_matches('/').to_string(),
-                html.as_bytes(),
-            )?;
+            write(format!("{path}/index.html").trim_start_matches('/'), html.as_bytes())?;
         }
     }
     Ok(count)
@@ -261,13 +258,17 @@ impl Site {
     }
 }
 
+fn has_ending(name: &str, ending: &str) -> bool {
+    Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
+}
+
 /// The modules that a module imports before it runs.
 fn imports(name: &str, source: &str) -> Vec<String> {
     let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
     let static_imports = source.lines().filter_map(|line| {
         let (_, rest) = line.split_once(" from \"")?;
         let (path, _) = rest.split_once('"')?;
-        (path.starts_with('.') && path.ends_with(".js")).then_some(path)
+        (path.starts_with('.') && has_ending(path, "js")).then_some(path)
     });
     static_imports.map(|path| resolve(folder, path)).collect()
 }

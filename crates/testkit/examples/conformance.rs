@@ -51,7 +51,8 @@ fn describe(fen: &str, analysis: &reference::Analysis) -> String {
         json!(analysis.moves)
     );
     if let Some(recombine) = &analysis.recombine {
-        text += &format!(r#","recombine":{}"#, json!(recombine));
+        text += r#","recombine":"#;
+        text += &json!(recombine).to_string();
     }
     text + "}"
 }

@@ -43,9 +43,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR", hide = true)]
     web: Option<PathBuf>,
 
-    /// The address that visitors use, such as https://cotulenh.example, if a proxy stands before the
-    /// server
-    #[arg(long, value_name = "URL")]
+    #[arg(
+        long,
+        value_name = "URL",
+        help = "The address that visitors use, such as https://cotulenh.example, if a proxy stands before the server"
+    )]
     public_url: Option<PublicUrl>,
 
     /// A proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times

@@ -1,7 +1,7 @@
 //! Accumulators that are kept up from move to move hold what a refresh gives, whichever positions
 //! were asked for on the way.
 
-use cotulenh_board::{Notation as _, Position};
+use cotulenh_board::Position;
 use cotulenh_eval::{ChessEval, CotulenhEval, Evaluator, Undo, network::Game};
 use cotulenh_testkit::random::random_setup;
 use fastrand::Rng;

@@ -1,6 +1,6 @@
 //! The routes in process.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fmt::Write as _};
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -100,7 +100,7 @@ async fn a_file_of_many_games_is_imported_whole() {
     let cookie = server.get("/api/me").await.cookie();
     let mut text = String::new();
     for number in 0..250 {
-        text += &format!("[White \"\u{202e}W{number}\"]\n\n1. Ic6 Ic7 2. Ixc7 1-0\n\n");
+        let _ = write!(text, "[White \"\u{202e}W{number}\"]\n\n1. Ic6 Ic7 2. Ixc7 1-0\n\n");
         if number % 50 == 0 {
             text += "1. Ic9 *\n\n";
         }

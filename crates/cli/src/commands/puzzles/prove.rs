@@ -10,7 +10,6 @@ use std::{
 use anyhow::{Context, Result, ensure};
 use clap::Args;
 use cotulenh::{Lang, Position, TurnStyle};
-use cotulenh_board::Position as _;
 
 use super::{
     miner::Miner,

@@ -100,13 +100,13 @@ pub(super) fn make_folder(path: &Path) -> Result<(), OpenError> {
 /// The one connection that writes.
 /// `largest` bounds the size of the file, in bytes.
 pub(super) fn writer(path: &Path, largest: Option<u64>) -> Result<Connection, OpenError> {
-    let connection = Connection::open(path).map_err(|error| explain(path, error))?;
+    let connection = Connection::open(path).map_err(|error| explain(path, &error))?;
     prepare(&connection, path).map_err(|error| match error {
-        Trouble::Sqlite(error) => explain(path, error),
+        Trouble::Sqlite(error) => explain(path, &error),
         Trouble::Other(error) => error,
     })?;
     if let Some(bytes) = largest {
-        bound_size(&connection, bytes).map_err(|error| explain(path, error))?;
+        bound_size(&connection, bytes).map_err(|error| explain(path, &error))?;
     }
     Ok(connection)
 }
@@ -121,8 +121,8 @@ fn bound_size(connection: &Connection, bytes: u64) -> rusqlite::Result<()> {
 pub(super) fn reader(path: &Path) -> Result<Connection, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection =
-        Connection::open_with_flags(path, flags).map_err(|error| explain(path, error))?;
-    connection.busy_timeout(BUSY).map_err(|error| explain(path, error))?;
+        Connection::open_with_flags(path, flags).map_err(|error| explain(path, &error))?;
+    connection.busy_timeout(BUSY).map_err(|error| explain(path, &error))?;
     Ok(connection)
 }
 
@@ -183,7 +183,7 @@ pub(super) fn check_owner(connection: &Connection, path: &Path) -> Result<(), Op
     let number = |pragma: &str| {
         connection
             .query_row(&format!("PRAGMA {pragma}"), [], |row| row.get::<_, i64>(0))
-            .map_err(|error| explain(path, error))
+            .map_err(|error| explain(path, &error))
     };
     if number("application_id")? != i64::from(schema::APPLICATION_ID) {
         return Err(OpenError::Foreign { path: path.into() });
@@ -195,7 +195,7 @@ pub(super) fn check_owner(connection: &Connection, path: &Path) -> Result<(), Op
     Ok(())
 }
 
-fn explain(path: &Path, error: rusqlite::Error) -> OpenError {
+fn explain(path: &Path, error: &rusqlite::Error) -> OpenError {
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
             OpenError::Damaged { path: path.into(), found: error.to_string() }
