@@ -145,7 +145,7 @@ mod tests {
         let mate = puzzles.iter().find(|puzzle| puzzle.proof == Proof::Solver).unwrap();
         let mut miner = Miner::new().unwrap();
         assert!(prove(&mut miner, mate).is_ok());
-        let quiet = Puzzle { fen: Position::initial().to_fen(), ..mate.clone() };
+        let quiet = Puzzle { fen: Position::new().to_fen(), ..mate.clone() };
         assert!(prove(&mut miner, &quiet).is_err());
         let unfinished = Puzzle { solution: Vec::new(), ..mate.clone() };
         assert!(prove(&mut miner, &unfinished).is_err());
