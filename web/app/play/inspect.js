@@ -52,7 +52,7 @@ export function listenToInspection(builder, signal) {
     place(card, square);
     board.element.append(card);
     board.set({ reach: { from: square, targets, attackers: about.attackers } });
-    if (spoken) announce(card.innerText);
+    if (spoken) announce([...card.children].map((part) => part.textContent).join(". "));
   }
 
   /** @param {HTMLElement} element @param {Square} square */
