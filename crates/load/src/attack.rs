@@ -57,8 +57,9 @@ impl Attacks {
     pub(crate) async fn start(
         arguments: &Arguments,
         address: &str,
-        target: &str,
+        games: &[String],
     ) -> Result<Attacks> {
+        let target = games.first().context("no game to attack")?;
         let mut attacks = Attacks {
             address: address.to_string(),
             tasks: JoinSet::new(),
@@ -67,7 +68,7 @@ impl Attacks {
             refused: Arc::default(),
             visitor: None,
         };
-        attacks.watch(target).await?;
+        attacks.watch(games).await?;
         if arguments.hostile {
             attacks.harass(target);
         }
@@ -82,14 +83,14 @@ impl Attacks {
         Ok(attacks)
     }
 
-    /// Opens sockets that watch games of their own, a hundred to each.
-    async fn watch(&mut self, target: &str) -> Result<()> {
+    /// Opens sockets that watch, as many for each game.
+    async fn watch(&mut self, games: &[String]) -> Result<()> {
         let mut opening = JoinSet::new();
         for number in 0..self.idle {
             if opening.len() >= 64 {
                 self.keep(opening.join_next().await.context("nothing opens")??);
             }
-            let (address, target) = (self.address.clone(), target.to_string());
+            let (address, target) = (self.address.clone(), games[number % games.len()].clone());
             opening.spawn(async move {
                 Player::open(&address, &target, None, person(WATCHERS + number)).await
             });
@@ -146,7 +147,9 @@ impl Attacks {
     /// One address imports large files and plays many games against the strongest level.
     fn burden(&mut self) {
         let game = "[White \"A\"]\n[Black \"B\"]\n\n1. Ic6 Ic7 2. Ixc7 1-0\n\n";
-        let file = json!({"pgn": game.repeat((2 << 20) / game.len() - 100)}).to_string();
+        // As much as fits into 2 MB of JSON.
+        let escaped = json!(game).to_string().len() - 2;
+        let file = json!({"pgn": game.repeat(((2 << 20) - 100) / escaped)}).to_string();
         let file = Arc::new(file);
         for _ in 0..IMPORTS {
             let (address, file) = (self.address.clone(), Arc::clone(&file));

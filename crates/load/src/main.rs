@@ -143,8 +143,8 @@ async fn measure(server: &mut Server, arguments: &Arguments, every: f64) -> Resu
 
     let mut pace = Pace::new(arguments.games, every, arguments.seconds);
     pace.asks_rules = arguments.ask_rules;
-    let target = games.first().map(|game| game.id().to_string()).unwrap_or_default();
-    let attacks = attack::Attacks::start(arguments, server.address(), &target).await?;
+    let ids: Vec<String> = games.iter().map(|game| game.id().to_string()).collect();
+    let attacks = attack::Attacks::start(arguments, server.address(), &ids).await?;
     let begin = Instant::now();
     let mut tasks = JoinSet::new();
     let report = Arc::new(Report::default());

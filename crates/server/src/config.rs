@@ -93,7 +93,7 @@ impl Default for Limits {
             requests: true,
             creation: true,
             messages: true,
-            connections: 20_000,
+            connections: 16_000,
             connections_per_address: 1_500,
             sockets_per_address: 500,
             body_bytes: 64 << 10,

@@ -208,7 +208,8 @@ async fn a_client_that_does_not_read_is_let_go_and_hinders_nobody() {
     };
     let begin = std::time::Instant::now();
     while !let_go().await {
-        assert!(begin.elapsed() < PATIENCE);
+        // The system's own buffers are filled first: megabytes.
+        assert!(begin.elapsed() < 5 * PATIENCE);
         for _ in 0..200 {
             red.ask("draw", json!({})).await.unwrap();
             red.ask("draw", json!({"accept": false})).await.unwrap();

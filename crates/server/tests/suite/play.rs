@@ -177,7 +177,7 @@ async fn analysis_streams_lines_and_a_review_judges_turns() {
     }
     socket.hear_of("done").await;
     socket.say(json!({"t": "go", "id": 9, "d": {"fen": "nonsense"}})).await;
-    assert_eq!(socket.hear_of("error").await["d"]["code"], "not_playable");
+    assert_eq!(socket.hear_of("error").await["d"]["code"], "bad_fen");
     server.stop().await;
 }
 
