@@ -33,6 +33,7 @@ Examples:
   cotulenh-load --server 127.0.0.1:8020";
 
 /// Play many games at once against a server
+#[allow(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, Parser)]
 #[command(name = "cotulenh-load", after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "independent switches of the command line")]

@@ -38,7 +38,8 @@ const MAX_TURNS: usize = cotulenh_bridge::MAX_TURNS;
 #[expect(clippy::struct_field_names, reason = "the fields are named as in the JSON answer")]
 pub(crate) struct Imported {
     /// How many there are.
-    imported: usize,
+    #[serde(rename = "imported")]
+    count: usize,
     /// The first 200 of them.
     games: Vec<Summary>,
     /// The games that could not be read, and why.
@@ -61,10 +62,10 @@ pub(crate) async fn import(
     let (records, errors) = app.heavy().file(visitor.party(), read).await?;
     let games = records.iter().take(LISTED);
     let games = games.map(|record| Summary::of(&record.row, &visitor.hash)).collect();
-    let imported = records.len();
+    let count = records.len();
     app.store().create(records).await?;
-    app.metrics().games_created.inc_by(imported as u64);
-    Ok(Json(Imported { imported, games, errors }))
+    app.metrics().games_created.inc_by(count as u64);
+    Ok(Json(Imported { count, games, errors }))
 }
 
 /// The games of a text, and what is wrong with the others.
