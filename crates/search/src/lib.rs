@@ -33,6 +33,7 @@ mod line;
 mod mate_solver;
 mod memory;
 mod node;
+mod params;
 mod path;
 mod picker;
 mod quiescence;

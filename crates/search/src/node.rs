@@ -1,10 +1,16 @@
-//! The main search: principal variation search of one node.
+//! The main search: principal variation search of one node, step by step.
+//!
+//! [`search_node`](Worker::search_node) runs through the steps in this order: draws and mate
+//! distance, TT probe, static evaluation, pruning of the whole node (reverse futility, razoring, null
+//! move), internal iterative reduction, then the loop over the moves with pruning of moves, extensions
+//! and reductions, and at last history and TT. The numbers are in [`Params`].
 
-use cotulenh_board::Position as _;
+use cotulenh_board::{Color, Position as _};
 use cotulenh_eval::{Evaluator, Move};
 
 use crate::{
     history::Step,
+    params::Params,
     picker::{Candidate, Hints, Picker, Tried},
     score::{Bound, INFINITE, MATE_BOUND, NO_VALUE, is_mate, mated_after, mating_after},
     table::{Entry, from_table, to_table},
@@ -12,26 +18,46 @@ use crate::{
     worker::{Job, MAX_PLY, Worker},
 };
 
-/// Up to this depth a position is given up or held without a search if its value is far enough from
-/// the window.
-const SHALLOW: i32 = 7;
+/// What is known of a node while it is searched.
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+struct Node {
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+    ply: usize,
+    /// Whether it is expected to reach beta.
+    is_cut: bool,
+    turns: i32,
+    side: Color,
+    starts_turn: bool,
+    in_check: bool,
+    /// The move left out in a singular search; 0 for none.
+    excluded: u32,
+    /// Whether only some of the moves are looked at.
+    is_filtered: bool,
+    key: u64,
+    found: Option<Entry>,
+    tt_move: u32,
+    tt_value: i32,
+    /// The static value, and whether it was worked out and not estimated.
+    raw_eval: i32,
+    is_exact: bool,
+    /// The static value, or what the TT knows better.
+    eval: i32,
+    is_improving: bool,
+}
 
-/// From this depth on it is looked whether the move of the table stands alone.
-const SINGULAR_DEPTH: i32 = 6;
+/// A move about to be searched.
+struct Trial<M> {
+    mv: M,
+    order: i32,
+    is_quiet: bool,
+    is_bad_capture: bool,
+    /// How much less deep late moves are searched.
+    reduction: i32,
+}
 
 impl<E: Evaluator> Worker<E> {
-    /// How far above the window such a position is held, for each step of depth.
-    const HIGH_MARGIN: i32 = 80 * E::MARGIN_PERCENT / 100;
-    /// How much less above it while things get better for the side to move.
-    const IMPROVING_MARGIN: i32 = 60 * E::MARGIN_PERCENT / 100;
-    /// How far below it one is given up, for each step of depth.
-    const LOW_MARGIN: i32 = 180 * E::MARGIN_PERCENT / 100;
-
-    /// What quiet moves are hoped to gain at most.
-    const QUIET_GAIN: i32 = 110 * E::MARGIN_PERCENT / 100;
-    /// And for each step of depth.
-    const QUIET_GAIN_A_DEPTH: i32 = E::MARGIN_PERCENT;
-
     /// The value of the position for the side to move, between `alpha` and `beta`.
     ///
     /// `PV` says that the node may be part of the principal variation; `is_cut` that it is expected
@@ -49,17 +75,17 @@ impl<E: Evaluator> Worker<E> {
         if depth <= 0 {
             self.quiesce::<PV>(job, alpha, beta, ply)
         } else {
-            self.search_moves::<PV>(job, alpha, beta, depth, ply, is_cut)
+            self.search_node::<PV>(job, alpha, beta, depth, ply, is_cut)
         }
     }
 
-    /// The same with depth left: moves are tried one after the other.
-    fn search_moves<const PV: bool>(
+    /// The same with depth left.
+    fn search_node<const PV: bool>(
         &mut self,
         job: &Job<'_, Move<E>>,
         mut alpha: i32,
         mut beta: i32,
-        mut depth: i32,
+        depth: i32,
         ply: usize,
         is_cut: bool,
     ) -> i32 {
@@ -78,6 +104,7 @@ impl<E: Evaluator> Worker<E> {
             if ply >= MAX_PLY {
                 return self.evaluate(ply);
             }
+            // Mate distance: no mate from here is shorter.
             alpha = alpha.max(mated_after(turns));
             beta = beta.min(mating_after(turns + 1));
             if alpha >= beta {
@@ -85,140 +112,181 @@ impl<E: Evaluator> Worker<E> {
             }
         }
 
-        let starts_turn = self.position.is_turn_start();
         let excluded = self.frames[ply].excluded;
-        let is_filtered = turns == 0 && self.filter.is_active();
         let key = self.position.key();
         let found = if excluded == 0 { job.table.probe(key) } else { None };
-        let mut table_move = found.map_or(0, |entry| entry.mv);
-        let table_value = found.map_or(NO_VALUE, |entry| from_table(entry.value, turns));
-        if let Some(entry) = found
-            && !PV
-            && !is_filtered
-            && entry.depth >= depth
-            && self.position.halfmove_clock() < 90
-        {
-            let cuts = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => table_value >= beta,
-                Bound::Upper => table_value <= alpha,
-            };
-            if cuts {
-                return table_value;
-            }
+        let mut node = Node {
+            alpha,
+            beta,
+            depth,
+            ply,
+            is_cut,
+            turns,
+            side: self.position.turn(),
+            starts_turn: self.position.is_turn_start(),
+            in_check: false,
+            excluded,
+            is_filtered: turns == 0 && self.filter.is_active(),
+            key,
+            found,
+            tt_move: found.map_or(0, |entry| entry.mv),
+            tt_value: found.map_or(NO_VALUE, |entry| from_table(entry.value, turns)),
+            raw_eval: NO_VALUE,
+            is_exact: false,
+            eval: NO_VALUE,
+            is_improving: false,
+        };
+        if !PV && let Some(value) = self.tt_cut(&node) {
+            return value;
         }
-        let in_check = self.in_check(ply);
+        node.in_check = self.in_check(ply);
         if ply == 0
             && let Some(&first) = self.best_line.first()
         {
-            table_move = E::pack_move(first);
+            node.tt_move = E::pack_move(first);
         }
+        self.evaluate_node::<PV>(&mut node);
+        self.frames[ply + 1].killers = [0; 2];
+        if !PV && let Some(value) = self.prune_node(job, &node) {
+            return value;
+        }
+        // Internal iterative reduction: a node without a TT move is not worth its full depth yet.
+        if node.depth >= Params::<E>::IIR_DEPTH && node.tt_move == 0 && (PV || is_cut) {
+            node.depth -= 1;
+        }
+        self.search_moves::<PV>(job, node)
+    }
 
-        let (raw_eval, is_exact) = match found {
+    /// The value of the TT, if it decides the node.
+    #[inline(always)]
+    fn tt_cut(&self, node: &Node) -> Option<i32> {
+        let entry = node.found?;
+        if node.is_filtered
+            || entry.depth < node.depth
+            || self.position.halfmove_clock() >= Params::<E>::TT_CUT_CLOCK
+        {
+            return None;
+        }
+        let cuts = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => node.tt_value >= node.beta,
+            Bound::Upper => node.tt_value <= node.alpha,
+        };
+        cuts.then_some(node.tt_value)
+    }
+
+    /// Works out the static value, as exactly as the window asks for, and whether things improve.
+    #[inline(always)]
+    fn evaluate_node<const PV: bool>(&mut self, node: &mut Node) {
+        let &mut Node { alpha, beta, depth, ply, in_check, starts_turn, .. } = node;
+        (node.raw_eval, node.is_exact) = match node.found {
             _ if in_check => (NO_VALUE, false),
             Some(entry) if entry.eval != NO_VALUE => {
                 self.note_value(ply, entry.eval);
                 (entry.eval, true)
             }
-            _ if !PV && starts_turn && depth <= SHALLOW => {
-                let low = alpha - Self::QUIET_GAIN - Self::QUIET_GAIN_A_DEPTH * depth;
-                let high = beta + Self::HIGH_MARGIN * depth;
-                // Passing the turn is tried from this value on.
-                let pass = if depth >= 3 { beta } else { high };
-                self.evaluate_against(ply, &[low, pass, high - Self::IMPROVING_MARGIN, high])
+            _ if !PV && starts_turn && depth <= Params::<E>::RFP_DEPTH => {
+                let low = alpha - Params::<E>::futility(depth);
+                let high = beta + Params::<E>::RFP_MARGIN * depth;
+                let null_move = if depth >= Params::<E>::NULL_DEPTH { beta } else { high };
+                let improving = high - Params::<E>::RFP_IMPROVING;
+                self.evaluate_against(ply, &[low, null_move, improving, high])
             }
             _ => (self.evaluate(ply), true),
         };
-        let mut eval = raw_eval;
-        if let Some(entry) = found
+        node.eval = node.raw_eval;
+        if let Some(entry) = node.found
             && !in_check
-            && !is_mate(table_value)
+            && !is_mate(node.tt_value)
         {
             let better = match entry.bound {
                 Bound::Exact => true,
-                Bound::Lower => table_value > eval,
-                Bound::Upper => table_value < eval,
+                Bound::Lower => node.tt_value > node.eval,
+                Bound::Upper => node.tt_value < node.eval,
             };
             if better {
-                eval = table_value;
+                node.eval = node.tt_value;
             }
         }
         if starts_turn {
-            self.path.set_value(raw_eval);
+            self.path.set_value(node.raw_eval);
         }
         let earlier = self.path.earlier_value();
-        let is_improving = starts_turn && !in_check && (earlier == NO_VALUE || raw_eval > earlier);
-        self.frames[ply + 1].killers = [0; 2];
+        node.is_improving =
+            starts_turn && !in_check && (earlier == NO_VALUE || node.raw_eval > earlier);
+    }
 
-        if !PV && starts_turn && !in_check && excluded == 0 && !is_mate(beta) {
-            if depth <= SHALLOW
-                && eval
-                    - (Self::HIGH_MARGIN * depth - Self::IMPROVING_MARGIN * i32::from(is_improving))
-                    >= beta
-            {
-                return i32::midpoint(eval, beta);
-            }
-            if depth <= 3 && eval + 200 + Self::LOW_MARGIN * depth < alpha {
-                let value = self.quiesce::<false>(job, alpha, alpha + 1, ply);
-                if value <= alpha {
-                    return value;
-                }
-            }
-            if depth >= 3
-                && eval >= beta
-                && raw_eval >= beta - 20 * depth + 100
-                && self.frames[ply.saturating_sub(1)].step != Step::NONE
-                && ply >= self.pass_from
-                && self.may_null_move(ply)
-                && let Some(value) = self.try_pass(job, eval, beta, depth, ply, is_cut)
-            {
-                return value;
+    /// Reverse futility, razoring and null move: the value of the node, if it needs no look at its
+    /// moves.
+    #[inline(always)]
+    fn prune_node(&mut self, job: &Job<'_, Move<E>>, node: &Node) -> Option<i32> {
+        let &Node { alpha, beta, depth, ply, eval, .. } = node;
+        if !node.starts_turn || node.in_check || node.excluded != 0 || is_mate(beta) {
+            return None;
+        }
+        let improving = Params::<E>::RFP_IMPROVING * i32::from(node.is_improving);
+        if depth <= Params::<E>::RFP_DEPTH
+            && eval - (Params::<E>::RFP_MARGIN * depth - improving) >= beta
+        {
+            return Some(i32::midpoint(eval, beta));
+        }
+        if depth <= Params::<E>::RAZOR_DEPTH
+            && eval + Params::<E>::RAZOR_BASE + Params::<E>::RAZOR_MARGIN * depth < alpha
+        {
+            let value = self.quiesce::<false>(job, alpha, alpha + 1, ply);
+            if value <= alpha {
+                return Some(value);
             }
         }
-
-        if depth >= 4 && table_move == 0 && (PV || is_cut) {
-            depth -= 1;
+        let least = beta - Params::<E>::NULL_EVAL_PER_DEPTH * depth + Params::<E>::NULL_EVAL_BASE;
+        if depth >= Params::<E>::NULL_DEPTH
+            && eval >= beta
+            && node.raw_eval >= least
+            && self.frames[ply.saturating_sub(1)].step != Step::NONE
+            && ply >= self.null_move_from
+            && self.may_null_move(ply)
+        {
+            return self.try_null_move(job, eval, beta, depth, ply, node.is_cut);
         }
+        None
+    }
 
-        let hints = Hints {
-            table: table_move,
-            killers: self.frames[ply].killers,
-            finish: if starts_turn { 0 } else { self.finishing_move(ply).map_or(0, E::pack_move) },
-            counter: self.histories.counter(self.steps_before(ply)[0]),
-            before: self.steps_before(ply),
-        };
-        let side = self.position.turn();
-        let most_quiet = if !PV && depth <= 8 {
-            (4 + depth * depth) / if is_improving { 1 } else { 2 }
+    /// Searches the moves one after the other.
+    #[inline(always)]
+    fn search_moves<const PV: bool>(&mut self, job: &Job<'_, Move<E>>, mut node: Node) -> i32 {
+        let Node { beta, depth, ply, in_check, excluded, .. } = node;
+        let hints = self.hints(&node);
+        let most_quiets = if !PV && depth <= Params::<E>::LMP_DEPTH {
+            Params::<E>::late_moves(depth, node.is_improving)
         } else {
             i32::MAX
         };
-        let hopeful = eval + Self::QUIET_GAIN + Self::QUIET_GAIN_A_DEPTH * depth;
-        let is_hopeless = !PV
+        let hoped_for = node.eval + Params::<E>::futility(depth);
+        let is_futile = !PV
             && ply > 0
-            && starts_turn
+            && node.starts_turn
             && !in_check
-            && depth <= 6
-            && hopeful <= alpha
-            && !is_mate(alpha);
-        let mut picker = if is_hopeless { Picker::captures(hints) } else { Picker::new(hints) };
-        let mut best_value = if is_hopeless { hopeful } else { -INFINITE };
+            && depth <= Params::<E>::FUTILITY_DEPTH
+            && hoped_for <= node.alpha
+            && !is_mate(node.alpha);
+        let mut picker = if is_futile { Picker::tacticals(hints) } else { Picker::new(hints) };
+        let mut best_value = if is_futile { hoped_for } else { -INFINITE };
         let mut best_move: Option<(Move<E>, Tried)> = None;
         self.lists[ply].tried.clear();
         let mut count = 0;
-        let first_alpha = alpha;
+        let first_alpha = node.alpha;
 
         loop {
             let reduction = self.reductions.of(depth, count);
             let left = (depth - reduction).max(1);
-            let may_leave_out = ply > 0 && best_value > -MATE_BOUND;
-            let leaves_out_quiet = may_leave_out
-                && (count >= most_quiet
+            let may_prune = ply > 0 && best_value > -MATE_BOUND;
+            let prunes_quiets = may_prune
+                && (count >= most_quiets
                     || !in_check
-                        && left <= 6
-                        && eval + Self::QUIET_GAIN + Self::QUIET_GAIN_A_DEPTH * left <= alpha);
-            if leaves_out_quiet {
-                picker.skip_quiet();
+                        && left <= Params::<E>::FUTILITY_DEPTH
+                        && node.eval + Params::<E>::futility(left) <= node.alpha);
+            if prunes_quiets {
+                picker.skip_quiets();
             }
             let legality =
                 self.frames[ply].legality.get_or_insert_with(|| self.position.legality());
@@ -235,46 +303,17 @@ impl<E: Evaluator> Worker<E> {
                 continue;
             }
             let is_quiet = E::is_quiet(&self.position, mv);
-
-            if may_leave_out {
-                if is_quiet {
-                    if leaves_out_quiet {
-                        continue;
-                    }
-                    if left <= 3 && order < -4000 * left {
-                        // Those that follow are no better.
-                        picker.skip_quiet();
-                        continue;
-                    }
-                    if left <= 6 && !E::see_ge(&self.position, mv, -25 * left * left) {
-                        continue;
-                    }
-                } else if picker.is_at_bad_captures()
-                    && depth <= 6
-                    && !E::see_ge(&self.position, mv, -90 * depth)
-                {
-                    continue;
-                }
-            }
-
-            let mut extension = 0;
-            if ply > 0
-                && depth >= SINGULAR_DEPTH
-                && job.limits.mate.is_none()
-                && excluded == 0
-                && starts_turn
-                && E::pack_move(mv) == table_move
-                && self.frames[ply].extended < 2 * self.root_depth
-                && let Some(entry) = found
-                && entry.depth >= depth - 3
-                && entry.bound != Bound::Upper
-                && !is_mate(table_value)
+            let is_bad_capture = picker.is_at_bad_captures();
+            let trial = Trial { mv, order, is_quiet, is_bad_capture, reduction };
+            if may_prune
+                && (is_quiet && prunes_quiets || self.prunes_move(&trial, depth, left, &mut picker))
             {
-                match self.test_table_move(job, table_move, table_value, beta, depth, ply, is_cut) {
-                    Singular::Extend(by) => extension = by,
-                    Singular::Return(value) => return value,
-                }
+                continue;
             }
+            let extension = match self.singular_extension(job, &node, mv) {
+                Singular::Extend(by) => by,
+                Singular::Return(value) => return value,
+            };
 
             if PV {
                 self.lines[ply + 1].clear();
@@ -282,53 +321,12 @@ impl<E: Evaluator> Worker<E> {
             let profile = E::profile(&self.position, mv);
             let nodes_before = self.nodes;
             let undo = self.make(job, mv, profile, ply);
-            if is_filtered && !self.passes_filter(ply) {
+            if node.is_filtered && !self.passes_filter(ply) {
                 self.unmake(mv, undo);
                 continue;
             }
             count += 1;
-            let passes = self.position.turn() != side;
-            let gives_check = self.in_check(ply + 1);
-            if gives_check && extension == 0 && depth <= 8 {
-                extension = 1;
-            }
-            let cost = i32::from(starts_turn || !is_quiet);
-            let new_depth = depth - cost + extension;
-            self.frames[ply + 1].extended = self.frames[ply].extended + extension;
-
-            let mut value = -INFINITE;
-            let mut needs_full = true;
-            if count > 1 && depth >= 2 && (is_quiet || picker.is_at_bad_captures()) {
-                let mut less = reduction;
-                if is_quiet {
-                    less -= order.min(24_000) / 8_000;
-                }
-                less += i32::from(!PV);
-                less += i32::from(is_cut);
-                less -= i32::from(gives_check);
-                less -= i32::from(in_check);
-                less -= i32::from(is_improving);
-                let reduced = (new_depth - less).clamp(1.min(new_depth), new_depth);
-                if reduced < new_depth {
-                    value =
-                        self.child::<false>(job, alpha, alpha + 1, reduced, ply + 1, passes, true);
-                    needs_full = value > alpha;
-                }
-            }
-            if needs_full && (!PV || count > 1) {
-                value = self.child::<false>(
-                    job,
-                    alpha,
-                    alpha + 1,
-                    new_depth,
-                    ply + 1,
-                    passes,
-                    if passes { !is_cut } else { is_cut },
-                );
-            }
-            if PV && (count == 1 || value > alpha && value < beta) {
-                value = self.child::<true>(job, alpha, beta, new_depth, ply + 1, passes, false);
-            }
+            let value = self.search_move::<PV>(job, &node, &trial, count, extension);
             self.unmake(mv, undo);
             if self.stopped {
                 return 0;
@@ -336,7 +334,7 @@ impl<E: Evaluator> Worker<E> {
 
             if value > best_value {
                 best_value = value;
-                if value > alpha {
+                if value > node.alpha {
                     best_move = Some((mv, Tried { profile, is_quiet }));
                     if PV {
                         self.extend_line(ply, mv);
@@ -348,7 +346,7 @@ impl<E: Evaluator> Worker<E> {
                     if value >= beta {
                         break;
                     }
-                    alpha = value;
+                    node.alpha = value;
                 }
             }
             self.lists[ply].tried.push(Tried { profile, is_quiet });
@@ -356,21 +354,21 @@ impl<E: Evaluator> Worker<E> {
         if let Some(best) = best_move
             && best_value >= beta
         {
-            self.learn(best, depth, ply);
+            self.update_history(best, depth, ply);
         }
 
-        if count == 0 && !(is_hopeless && self.has_moves(ply)) {
+        if count == 0 && !(is_futile && self.has_moves(ply)) {
             return if excluded != 0 {
-                alpha
-            } else if is_filtered {
+                node.alpha
+            } else if node.is_filtered {
                 -INFINITE
             } else if in_check {
-                mated_after(turns)
+                mated_after(node.turns)
             } else {
                 self.draw()
             };
         }
-        if excluded == 0 && !is_filtered {
+        if excluded == 0 && !node.is_filtered {
             let bound = if best_value >= beta {
                 Bound::Lower
             } else if best_value > first_alpha {
@@ -379,11 +377,11 @@ impl<E: Evaluator> Worker<E> {
                 Bound::Upper
             };
             job.table.store(
-                key,
+                node.key,
                 Entry {
                     mv: best_move.map_or(0, |(mv, _)| E::pack_move(mv)),
-                    value: to_table(best_value, turns),
-                    eval: if is_exact { raw_eval } else { NO_VALUE },
+                    value: to_table(best_value, node.turns),
+                    eval: if node.is_exact { node.raw_eval } else { NO_VALUE },
                     depth,
                     bound,
                     is_pv: PV,
@@ -391,6 +389,121 @@ impl<E: Evaluator> Worker<E> {
             );
         }
         best_value
+    }
+
+    /// What tells which moves to try first.
+    #[inline(always)]
+    fn hints(&mut self, node: &Node) -> Hints {
+        let ply = node.ply;
+        Hints {
+            table: node.tt_move,
+            killers: self.frames[ply].killers,
+            finish: if node.starts_turn {
+                0
+            } else {
+                self.finishing_move(ply).map_or(0, E::pack_move)
+            },
+            counter: self.histories.counter(self.steps_before(ply)[0]),
+            before: self.steps_before(ply),
+        }
+    }
+
+    /// Whether history or SEE say that a move is not worth a search. `left` is the depth that it
+    /// would get.
+    #[inline(always)]
+    fn prunes_move(
+        &self,
+        trial: &Trial<Move<E>>,
+        depth: i32,
+        left: i32,
+        picker: &mut Picker,
+    ) -> bool {
+        let mv = trial.mv;
+        if trial.is_quiet {
+            if left <= Params::<E>::HISTORY_DEPTH
+                && trial.order < Params::<E>::HISTORY_MARGIN * left
+            {
+                // Those that follow are no better.
+                picker.skip_quiets();
+                return true;
+            }
+            left <= Params::<E>::SEE_DEPTH
+                && !E::see_ge(&self.position, mv, Params::<E>::SEE_QUIET * left * left)
+        } else {
+            trial.is_bad_capture
+                && depth <= Params::<E>::SEE_DEPTH
+                && !E::see_ge(&self.position, mv, Params::<E>::SEE_CAPTURE * depth)
+        }
+    }
+
+    /// Extends the TT move if it is much better than all others.
+    #[inline(always)]
+    fn singular_extension(&mut self, job: &Job<'_, Move<E>>, node: &Node, mv: Move<E>) -> Singular {
+        let &Node { depth, ply, tt_move, tt_value, .. } = node;
+        if ply > 0
+            && depth >= Params::<E>::SINGULAR_DEPTH
+            && job.limits.mate.is_none()
+            && node.excluded == 0
+            && node.starts_turn
+            && E::pack_move(mv) == tt_move
+            && self.frames[ply].extended < Params::<E>::MAX_EXTENSION * self.root_depth
+            && let Some(entry) = node.found
+            && entry.depth >= depth - Params::<E>::SINGULAR_TT_DEPTH
+            && entry.bound != Bound::Upper
+            && !is_mate(tt_value)
+        {
+            return self.test_singular(job, tt_move, tt_value, node.beta, depth, ply, node.is_cut);
+        }
+        Singular::Extend(0)
+    }
+
+    /// Searches the position after a move that has been made, late moves less deep at first.
+    #[inline(always)]
+    fn search_move<const PV: bool>(
+        &mut self,
+        job: &Job<'_, Move<E>>,
+        node: &Node,
+        trial: &Trial<Move<E>>,
+        count: i32,
+        mut extension: i32,
+    ) -> i32 {
+        let &Node { alpha, beta, depth, ply, is_cut, .. } = node;
+        let passes = self.position.turn() != node.side;
+        let gives_check = self.in_check(ply + 1);
+        if gives_check && extension == 0 && depth <= Params::<E>::CHECK_DEPTH {
+            extension = 1;
+        }
+        let cost = i32::from(node.starts_turn || !trial.is_quiet);
+        let new_depth = depth - cost + extension;
+        self.frames[ply + 1].extended = self.frames[ply].extended + extension;
+
+        let mut value = -INFINITE;
+        let mut needs_full = true;
+        if count > 1 && depth >= Params::<E>::LMR_DEPTH && (trial.is_quiet || trial.is_bad_capture)
+        {
+            let mut less = trial.reduction;
+            if trial.is_quiet {
+                less -= trial.order.min(Params::<E>::LMR_HISTORY_MAX) / Params::<E>::LMR_HISTORY;
+            }
+            less += i32::from(!PV);
+            less += i32::from(is_cut);
+            less -= i32::from(gives_check);
+            less -= i32::from(node.in_check);
+            less -= i32::from(node.is_improving);
+            let reduced = (new_depth - less).clamp(1.min(new_depth), new_depth);
+            if reduced < new_depth {
+                value = self.child::<false>(job, alpha, alpha + 1, reduced, ply + 1, passes, true);
+                needs_full = value > alpha;
+            }
+        }
+        if needs_full && (!PV || count > 1) {
+            let is_cut = if passes { !is_cut } else { is_cut };
+            value = self.child::<false>(job, alpha, alpha + 1, new_depth, ply + 1, passes, is_cut);
+        }
+        if PV && (count == 1 || value > alpha && value < beta) {
+            value = self.child::<true>(job, alpha, beta, new_depth, ply + 1, passes, false);
+        }
+        value
     }
 
     /// Searches the position after a move, whose side may be the same as before it.
@@ -416,9 +529,9 @@ impl<E: Evaluator> Worker<E> {
         }
     }
 
-    /// Remembers that a move was enough and those before it were not.
-    fn learn(&mut self, (mv, best): (Move<E>, Tried), depth: i32, ply: usize) {
-        let bonus = (150 * depth - 100).min(1800);
+    /// Updates history: a bonus for the move that cut, a malus for those searched before it.
+    fn update_history(&mut self, (mv, best): (Move<E>, Tried), depth: i32, ply: usize) {
+        let bonus = Params::<E>::bonus(depth);
         let before = self.steps_before(ply);
         let side = self.position.turn().index();
         if best.is_quiet {

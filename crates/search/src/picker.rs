@@ -73,7 +73,7 @@ pub(crate) struct Picker {
     next: usize,
     /// How many captures lose material; they are kept at the front of the list.
     bad: usize,
-    skips_quiet: bool,
+    skips_quiets: bool,
 }
 
 /// The orders of what ends a turn, of the killers, and of the move that refuted the last one.
@@ -89,18 +89,18 @@ impl Picker {
             proposed: [hints.finish, hints.killers[0], hints.killers[1], hints.counter],
             next: 0,
             bad: 0,
-            skips_quiet: false,
+            skips_quiets: false,
         }
     }
 
     /// A picker of captures alone, and of what the table proposes.
-    pub(crate) fn captures(hints: Hints) -> Picker {
-        Picker { skips_quiet: true, ..Picker::new(hints) }
+    pub(crate) fn tacticals(hints: Hints) -> Picker {
+        Picker { skips_quiets: true, ..Picker::new(hints) }
     }
 
     /// Leaves out the moves that take nothing and have not been handed out yet.
-    pub(crate) fn skip_quiet(&mut self) {
-        self.skips_quiet = true;
+    pub(crate) fn skip_quiets(&mut self) {
+        self.skips_quiets = true;
     }
 
     /// The next move, `None` after the last.
@@ -146,7 +146,7 @@ impl Picker {
                     }
                 },
                 Stage::Proposed => {
-                    if self.skips_quiet || self.next == self.proposed.len() {
+                    if self.skips_quiets || self.next == self.proposed.len() {
                         self.stage = Stage::ListOthers;
                         self.next = 0;
                         continue;
@@ -159,12 +159,12 @@ impl Picker {
                 }
                 Stage::ListOthers => {
                     self.stage = Stage::Others;
-                    if !self.skips_quiet {
+                    if !self.skips_quiets {
                         self.list_others::<E>(position, legality, histories, buffer, list);
                     }
                 }
                 Stage::Others => {
-                    if !self.skips_quiet
+                    if !self.skips_quiets
                         && let Some((mv, order)) = list.others.take_best()
                     {
                         if self.is_new(E::pack_move(mv)) {

@@ -4,15 +4,13 @@ use cotulenh_board::Position as _;
 use cotulenh_eval::{Evaluator, Move};
 
 use crate::{
+    params::Params,
     score::{Bound, INFINITE, MATE_BOUND, NO_VALUE, mated_after},
     table::{Entry, from_table, to_table},
     worker::{Job, MAX_PLY, Worker},
 };
 
 impl<E: Evaluator> Worker<E> {
-    /// What a capture may gain beyond its material.
-    const CAPTURE_GAIN: i32 = 150 * E::MARGIN_PERCENT / 100;
-
     /// The value of the position when only exchanges are played out, and every turn once begun is
     /// finished.
     pub(crate) fn quiesce<const PV: bool>(
@@ -126,12 +124,12 @@ impl<E: Evaluator> Worker<E> {
             let is_quiet = E::is_quiet(&self.position, mv);
             if best_value > -MATE_BOUND && finish != Some(mv) {
                 if is_quiet {
-                    if quiet_count >= 2 {
+                    if quiet_count >= Params::<E>::QUIESCENCE_QUIETS {
                         continue;
                     }
                 } else {
                     if can_stand {
-                        let most = eval + E::gain(&self.position, mv) + Self::CAPTURE_GAIN;
+                        let most = eval + E::gain(&self.position, mv) + Params::<E>::DELTA;
                         if most <= alpha {
                             best_value = best_value.max(most);
                             continue;

@@ -122,8 +122,8 @@ pub(crate) struct Worker<E: Evaluator> {
     /// The value of the line being found at the root, once there is one.
     pub(crate) root_value: Option<i32>,
     pub(crate) root_depth: i32,
-    /// The least height at which passing the turn may be tried; raised while one is verified.
-    pub(crate) pass_from: usize,
+    /// The least height at which a null move may be tried; raised while one is verified.
+    pub(crate) null_move_from: usize,
     pub(crate) reductions: Reductions,
 }
 
@@ -151,7 +151,7 @@ impl<E: Evaluator> Worker<E> {
             best_line: Vec::new(),
             root_value: None,
             root_depth: 0,
-            pass_from: 0,
+            null_move_from: 0,
             reductions: Reductions::new(),
         }
     }
@@ -178,7 +178,7 @@ impl<E: Evaluator> Worker<E> {
         self.selective = 0;
         self.best_line.clear();
         // A search for mate is a search for proof: there a burden to move must not be overlooked.
-        self.pass_from = if limits.mate.is_some() { MAX_PLY } else { 0 };
+        self.null_move_from = if limits.mate.is_some() { MAX_PLY } else { 0 };
         self.weakness = limits.weakness;
     }
 
