@@ -28,7 +28,7 @@ pub(crate) fn cotulenh_groups(input: u16) -> [u16; 3] {
 /// A feature of chess as the other side sees it.
 pub(crate) fn chess_mirrored(input: u16) -> u16 {
     let (piece, square) = (input / 64, input % 64);
-    (piece + 6) % 12 * 64 + (square ^ 56)
+    (piece + 6) % 12 * 64 + (square ^ 0b11_1000)
 }
 
 /// The piece of a feature, the piece with its rank, the piece with its file.

@@ -1,4 +1,4 @@
-//! Fitting the parameters of a model to samples: squared error of expectations, AdamW, a rate that
+//! Fitting the parameters of a model to samples: squared error of expectations, `AdamW`, a rate that
 //! falls along a cosine, checkpoints after every epoch.
 
 mod adam;
@@ -236,7 +236,9 @@ impl<'a, M: Model> Training<'a, M> {
             }
         });
         let share = 1.0 / batch.len().max(1) as f32;
-        gradient.iter_mut().for_each(|slope| *slope *= share);
+        for slope in &mut gradient {
+            *slope *= share;
+        }
         (self.model.by_parameters(gradient), loss)
     }
 

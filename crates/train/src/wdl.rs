@@ -78,13 +78,9 @@ mod tests {
         for _ in 0..200_000 {
             let value = random.i32(-700..=700);
             let chance = random.f64();
-            let halves = if chance < hidden.win(value.into()) {
-                2
-            } else if chance > 1.0 - hidden.win((-value).into()) {
-                0
-            } else {
-                1
-            };
+            let won = chance < hidden.win(value.into());
+            let not_lost = chance <= 1.0 - hidden.win((-value).into());
+            let halves = usize::from(won) + usize::from(not_lost);
             counts.add(Value::Centipawns(value), halves);
         }
         let found = counts.fit().unwrap();

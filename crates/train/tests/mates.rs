@@ -1,4 +1,5 @@
 //! The committed mates: proved again, and found by the search.
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
 use cotulenh::Position;
 use cotulenh_eval::CotulenhEval;

@@ -1,4 +1,5 @@
 //! Training games: played, written, read, resumed and described.
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
 use std::{fs, path::Path, sync::atomic::AtomicBool};
 

@@ -1,4 +1,5 @@
 //! Training: gradients, what is found, checkpoints, and what a finished network says.
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
 use std::sync::atomic::AtomicBool;
 
@@ -141,7 +142,8 @@ fn quantised_agrees_with_trained<P: TrainingGame>() {
             } else {
                 cotulenh_board::Color::Second
             };
-            let whole = network.evaluate(side, inputs) as f32 * sample.shares[0];
+            let centipawns = i16::try_from(network.evaluate(side, inputs)).unwrap();
+            let whole = f32::from(centipawns) * sample.shares[0];
             assert!((float - whole).abs() <= QUANTISATION_BOUND, "{float} {whole}");
         }
     };

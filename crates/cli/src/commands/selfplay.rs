@@ -1,4 +1,5 @@
 //! `cotulenh selfplay`.
+#![expect(clippy::cast_precision_loss, reason = "counts of games and positions are far below 2^52")]
 
 mod describe;
 

@@ -35,7 +35,6 @@ const MAX_TURNS: usize = cotulenh_bridge::MAX_TURNS;
 
 /// Games that were put into the library.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-#[expect(clippy::struct_field_names, reason = "the fields are named as in the JSON answer")]
 pub(crate) struct Imported {
     /// How many there are.
     #[serde(rename = "imported")]

@@ -21,7 +21,7 @@ struct Shape {
     hidden: usize,
 }
 
-/// Inputs of two perspectives, a hidden layer with squared clipped ReLU, one output that is added to
+/// Inputs of two perspectives, a hidden layer with squared clipped `ReLU`, one output that is added to
 /// the hand-written value.
 ///
 /// Its weights are those of each input, the hidden biases, the output weights of the side to move and
@@ -72,10 +72,10 @@ impl NetworkModel {
     }
 
     /// The weights of every input paired with those of each of its groups.
-    fn each_group<'a>(
-        &'a self,
+    fn each_group(
+        &self,
         hidden: usize,
-    ) -> impl Iterator<Item = (std::ops::Range<usize>, std::ops::Range<usize>)> + 'a {
+    ) -> impl Iterator<Item = (std::ops::Range<usize>, std::ops::Range<usize>)> + '_ {
         let range = move |index: usize| index * hidden..(index + 1) * hidden;
         self.groups.iter().enumerate().flat_map(move |(input, groups)| {
             groups.iter().map(move |&group| (range(input), range(usize::from(group))))

@@ -10,6 +10,9 @@ const TOP: f32 = 40.0;
 const BOTTOM: f32 = 44.0;
 const LINES: usize = 5;
 
+/// Name, colour and the loss it shows.
+type Series = (&'static str, &'static str, fn(&Losses) -> f32);
+
 /// The losses of all epochs as a picture in SVG.
 pub fn plot(title: &str, losses: &[Losses]) -> String {
     let all = losses.iter().flat_map(|losses| [losses.training, losses.validation]);
@@ -56,7 +59,7 @@ pub fn plot(title: &str, losses: &[Losses]) -> String {
         (LEFT + WIDTH - RIGHT) / 2.0,
         HEIGHT - 6.0
     );
-    let series: [(&str, &str, fn(&Losses) -> f32); 2] = [
+    let series: [Series; 2] = [
         ("training", "#1f77b4", |losses| losses.training),
         ("validation", "#d62728", |losses| losses.validation),
     ];
