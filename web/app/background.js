@@ -7,7 +7,10 @@ import { loadModule } from "./module.js";
 import { registerServiceWorker } from "./offline.js";
 
 /** @type {import("./i18n.js").Words} */
-const TRAPPED = { en: "Something went wrong in the rules; they were loaded again.", vi: "Bộ luật gặp lỗi và đã được nạp lại." };
+const TRAPPED = {
+  en: "Something went wrong in the rules; they were loaded again.",
+  vi: "Bộ luật gặp lỗi và đã được nạp lại.",
+};
 
 export function startBackground() {
   addEventListener("trap", () => toastWords(TRAPPED));

@@ -25,14 +25,28 @@ export function createHeader(place) {
     ...LINKS.map(([href, key]) => text(h("a", { attrs: { href }, data: { path: href } }), key)),
   );
   label(nav, "nav.label");
-  const logo = h("a", { class: "logo", attrs: { href: "/" } }, h("span", { class: "logo-star", attrs: { "aria-hidden": "true" } }), h("span", { class: "logo-name" }, "Cờ Tư Lệnh"));
-  place.append(logo, nav, h("div", { class: "site-tools" }, languageSwitch(), soundButton(), settingsButton(), themeButton()));
+  const logo = h(
+    "a",
+    { class: "logo", attrs: { href: "/" } },
+    h("span", { class: "logo-star", attrs: { "aria-hidden": "true" } }),
+    h("span", { class: "logo-name" }, "Cờ Tư Lệnh"),
+  );
+  place.append(
+    logo,
+    nav,
+    h("div", { class: "site-tools" }, languageSwitch(), soundButton(), settingsButton(), themeButton()),
+  );
 
   /** @param {string} path */
   function arrived(path) {
     for (const link of nav.querySelectorAll("a")) {
       const href = link.dataset.path ?? "";
-      const here = href === "/" ? path === "/" || path.startsWith("/game") : path.startsWith(href) || (href === "/learn" && (path.startsWith("/rules") || path === "/cheat-sheet")) || (href === "/analysis" && path === "/editor");
+      const here =
+        href === "/"
+          ? path === "/" || path.startsWith("/game")
+          : path.startsWith(href) ||
+            (href === "/learn" && (path.startsWith("/rules") || path === "/cheat-sheet")) ||
+            (href === "/analysis" && path === "/editor");
       if (here) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
@@ -45,7 +59,17 @@ export function createHeader(place) {
 /** @param {string} path */
 function titleOf(path) {
   const first = path.split("/")[1] ?? "";
-  const known = /** @type {Record<string, string>} */ ({ "": "nav.play", game: "game.title", learn: "nav.learn", puzzles: "nav.puzzles", rules: "rules.title", "cheat-sheet": "cheat.title", analysis: "nav.analysis", editor: "editor.title", library: "nav.library" });
+  const known = /** @type {Record<string, string>} */ ({
+    "": "nav.play",
+    game: "game.title",
+    learn: "nav.learn",
+    puzzles: "nav.puzzles",
+    rules: "rules.title",
+    "cheat-sheet": "cheat.title",
+    analysis: "nav.analysis",
+    editor: "editor.title",
+    library: "nav.library",
+  });
   return t(known[first] ?? "missing.title");
 }
 
@@ -56,7 +80,12 @@ function languageSwitch() {
     const button = h(
       "button",
       {
-        attrs: { type: "button", lang: language, "aria-pressed": String(settings.language === language), "aria-label": language === "vi" ? "VI, Tiếng Việt" : "EN, English" },
+        attrs: {
+          type: "button",
+          lang: language,
+          "aria-pressed": String(settings.language === language),
+          "aria-label": language === "vi" ? "VI, Tiếng Việt" : "EN, English",
+        },
         data: { language },
         on: { click: () => void switchLanguage(language) },
       },
@@ -69,10 +98,15 @@ function languageSwitch() {
 }
 
 function soundButton() {
-  const button = iconButton("sound", "tools.sound", () => {
-    settings.sound = !settings.sound;
-    void import("./sound.js").then(({ play }) => play("move"));
-  }, "sound-button");
+  const button = iconButton(
+    "sound",
+    "tools.sound",
+    () => {
+      settings.sound = !settings.sound;
+      void import("./sound.js").then(({ play }) => play("move"));
+    },
+    "sound-button",
+  );
   const draw = () => {
     button.replaceChildren(icon(settings.sound ? "sound" : "mute"));
     button.setAttribute("aria-pressed", String(settings.sound));
@@ -83,13 +117,23 @@ function soundButton() {
 }
 
 function settingsButton() {
-  return iconButton("gear", "settings.title", () => void import("./settings-dialog.js").then(({ showSettingsDialog }) => showSettingsDialog()), "settings-button");
+  return iconButton(
+    "gear",
+    "settings.title",
+    () => void import("./settings-dialog.js").then(({ showSettingsDialog }) => showSettingsDialog()),
+    "settings-button",
+  );
 }
 
 function themeButton() {
-  const button = iconButton("moon", "tools.theme", () => {
-    settings.theme = isDark() ? "light" : "dark";
-  }, "theme-button");
+  const button = iconButton(
+    "moon",
+    "tools.theme",
+    () => {
+      settings.theme = isDark() ? "light" : "dark";
+    },
+    "theme-button",
+  );
   const draw = () => button.replaceChildren(icon(isDark() ? "sun" : "moon"));
   onSettings(draw, forever);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);

@@ -28,7 +28,8 @@ const PATHS = {
   trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
   edit: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
   robot: "M6 9h12v9H6zM12 9V5m0 0h.01M9.5 13v1M14.5 13v1M3 12v3M21 12v3",
-  people: "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-3.5 2.5-5.5 6-5.5s6 2 6 5.5M16 11a2.6 2.6 0 1 0-1-5M17 13.8c2.5.4 4 2.2 4 5.2",
+  people:
+    "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-3.5 2.5-5.5 6-5.5s6 2 6 5.5M16 11a2.6 2.6 0 1 0-1-5M17 13.8c2.5.4 4 2.2 4 5.2",
   screen: "M3 5h18v11H3zM8 20h8M12 16v4M12 5v11",
   book: "M12 6c-2-1.6-5-2-8-1.5V18c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V4.5c-3-.5-6-.1-8 1.5zM12 6v13.5",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z",
@@ -50,5 +51,9 @@ const PATHS = {
 
 /** @param {string} name @param {string} [className] */
 export function icon(name, className = "icon") {
-  return s("svg", { class: className, viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: PATHS[name] ?? "" }));
+  return s(
+    "svg",
+    { class: className, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    s("path", { d: PATHS[name] ?? "" }),
+  );
 }

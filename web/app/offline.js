@@ -19,7 +19,10 @@ async function register() {
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (hadWorker && isWanted) location.reload();
   });
-  const registration = await navigator.serviceWorker.register(address("/sw.js"), { scope: address("/"), updateViaCache: "none" });
+  const registration = await navigator.serviceWorker.register(address("/sw.js"), {
+    scope: address("/"),
+    updateViaCache: "none",
+  });
   const look = () => {
     const { waiting } = registration;
     if (waiting && navigator.serviceWorker.controller) {

@@ -42,7 +42,10 @@ export function findRoute(path) {
     const match = pattern.exec(path);
     if (!match) continue;
     try {
-      return { page, params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")])) };
+      return {
+        page,
+        params: Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? "")])),
+      };
     } catch {
       break;
     }
@@ -90,7 +93,10 @@ function followLink(event) {
   event.preventDefault();
   const leave = () => go(path + link.search + link.hash);
   if (!mustAsk?.()) leave();
-  else void import("./play/confirm.js").then(({ confirmAction }) => confirmAction("confirm.leave", "confirm.leave-yes", leave));
+  else
+    void import("./play/confirm.js").then(({ confirmAction }) =>
+      confirmAction("confirm.leave", "confirm.leave-yes", leave),
+    );
 }
 
 async function show() {

@@ -13,7 +13,10 @@ import { Refusal } from "./server.js";
 export { Refusal };
 
 /** @type {import("./i18n.js").Words} */
-const BROKEN = { en: "The rules stopped working and were loaded again. Please try once more.", vi: "Bộ luật gặp lỗi và đã được nạp lại. Hãy thử lại." };
+const BROKEN = {
+  en: "The rules stopped working and were loaded again. Please try once more.",
+  vi: "Bộ luật gặp lỗi và đã được nạp lại. Hãy thử lại.",
+};
 
 /** Loads the rules. The functions called `…Now` answer at once afterwards. */
 export async function loadRules() {

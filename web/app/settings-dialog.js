@@ -86,6 +86,9 @@ function volume() {
 
 /** @param {string} key @param {"coordinates" | "sound"} name */
 function checkbox(key, name) {
-  const input = h("input", { attrs: { type: "checkbox", checked: settings[name] }, on: { change: () => (settings[name] = input.checked) } });
+  const input = h("input", {
+    attrs: { type: "checkbox", checked: settings[name] },
+    on: { change: () => (settings[name] = input.checked) },
+  });
   return h("label", { class: "check-field" }, input, text(h("span"), key));
 }

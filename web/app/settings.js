@@ -74,9 +74,5 @@ export function isDark() {
 
 /** Calls back after any choice. @param {(name: keyof Settings) => void} callback @param {AbortSignal} signal */
 export function onSettings(callback, signal) {
-  document.addEventListener(
-    "settings",
-    (event) => callback(/** @type {CustomEvent} */ (event).detail),
-    { signal },
-  );
+  document.addEventListener("settings", (event) => callback(/** @type {CustomEvent} */ (event).detail), { signal });
 }

@@ -37,7 +37,8 @@ const SOUNDS = {
     tone(audio, now + 0.11, 880, 880, 0.18, 0.16, "triangle");
   },
   hero: (audio, now) => {
-    for (const [index, pitch] of [784, 988, 1319].entries()) tone(audio, now + index * 0.07, pitch, pitch, 0.22, 0.1, "sine");
+    for (const [index, pitch] of [784, 988, 1319].entries())
+      tone(audio, now + index * 0.07, pitch, pitch, 0.22, 0.1, "sine");
   },
   end: (audio, now) => {
     for (const pitch of [523, 659, 784]) tone(audio, now, pitch, pitch, 0.9, 0.09, "sine");

@@ -45,7 +45,9 @@ async function keep() {
 async function tidy() {
   const prefix = `cotulenh-${SCOPE.pathname}-`;
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(prefix) && name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith(prefix) && name !== CACHE).map((name) => caches.delete(name)),
+  );
   await worker.clients.claim();
 }
 

@@ -16,7 +16,12 @@ export function iconButton(picture, key, action, className = "") {
 
 /** A button of a toolbar: a picture with its name below it. @param {string} picture @param {string} key @param {() => void} action @param {string} [className] */
 export function toolButton(picture, key, action, className = "") {
-  const button = h("button", { class: `tool-button ${className}`, attrs: { type: "button", title: "" }, on: { click: action } }, icon(picture), text(h("span", { class: "tool-name" }), `${key}.short`));
+  const button = h(
+    "button",
+    { class: `tool-button ${className}`, attrs: { type: "button", title: "" }, on: { click: action } },
+    icon(picture),
+    text(h("span", { class: "tool-name" }), `${key}.short`),
+  );
   return label(button, key);
 }
 

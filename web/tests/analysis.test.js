@@ -80,7 +80,11 @@ test("a game is reviewed with its turning points", async () => {
   await page.goto("/analysis?turns=c5c6+c8c7+e2e5+d8d7");
   await boardShown(page);
   await page.getByRole("button", { name: "Review" }).click();
-  await page.waitForFunction(() => /Mistakes|No mistakes/.test(document.querySelector(".graph-progress")?.textContent ?? ""), undefined, { timeout: 90_000 });
+  await page.waitForFunction(
+    () => /Mistakes|No mistakes/.test(document.querySelector(".graph-progress")?.textContent ?? ""),
+    undefined,
+    { timeout: 90_000 },
+  );
   assert.ok(((await page.locator(".graph-curve").getAttribute("d")) ?? "").split("L").length >= 5);
   assertNoFaults();
 });

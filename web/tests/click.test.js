@@ -46,7 +46,9 @@ test(`a click shows its targets within ${LIMIT_MS} ms`, async () => {
   const figures = await page.evaluate(() => /** @type {any} */ (window).figures);
   const drawn = median(figures.map((figure) => figure.drawn));
   const painted = median(figures.map((figure) => figure.painted));
-  console.log(`${figures.length} clicks: targets drawn after ${drawn.toFixed(1)} ms, on the screen after ${painted.toFixed(1)} ms (medians)`);
+  console.log(
+    `${figures.length} clicks: targets drawn after ${drawn.toFixed(1)} ms, on the screen after ${painted.toFixed(1)} ms (medians)`,
+  );
   assert.ok(drawn < LIMIT_MS, `${drawn} ms`);
   assertNoFaults();
 });

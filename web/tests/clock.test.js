@@ -44,7 +44,9 @@ test("clocks agree with the server whatever happens", async () => {
     socket.connectToServer();
     line = socket;
   });
-  const made = await host.page.request.post("/api/games", { data: { opponent: "friend", side: "red", clock: { initial: 19, increment: 0 } } });
+  const made = await host.page.request.post("/api/games", {
+    data: { opponent: "friend", side: "red", clock: { initial: 19, increment: 0 } },
+  });
   const { id } = await made.json();
   await guest.page.goto(`/game/${id}`);
   await guest.page.locator(".join-button").click();

@@ -63,7 +63,10 @@ test("a whole game against level 1 by mouse, to the end", async () => {
     if (game.outcome) break;
     assert.equal(game.turns.length % 2, 0, "it is Red's turn");
     await playTurn(page, await bestTurn(page, { fen: game.start, battle: game.battle, turns: game.turns }));
-    await page.waitForFunction((count) => document.querySelectorAll(".turn").length >= count || document.querySelector(".result:not([hidden])"), game.turns.length + 2);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll(".turn").length >= count || document.querySelector(".result:not([hidden])"),
+      game.turns.length + 2,
+    );
   }
   await page.locator(".result").waitFor();
   assert.match(await page.locator(".result").innerText(), /You won/);

@@ -6,7 +6,8 @@ import { boardShown, drag, newGame, playTurn, press, said, useBrowser, waitFor }
 
 const { visitor } = useBrowser();
 const TOUCH = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const MIDDLE = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2e1/4(FT)5i/5+T5/2IE2M2E1/2(NF)1G2TG2/3A2S2A1/1N2FH1H3/6C4 r - - 0 12";
+const MIDDLE =
+  "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2e1/4(FT)5i/5+T5/2IE2M2E1/2(NF)1G2TG2/3A2S2A1/1N2FH1H3/6C4 r - - 0 12";
 const BOMBER = "7c1hh/11/3i4t2/11/11/5g5/11/11/11/5F5/6I4/6C2HH r - - 0 1";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -97,7 +98,9 @@ test("a press on another own piece asks: join it, or choose it", async () => {
   await press(page, "f4");
   await press(page, "f5");
   await page.locator(".choice [data-kind=select]").click();
-  await page.waitForFunction(() => document.querySelector('.grid-cell[data-square="f5"]')?.getAttribute("aria-selected") === "true");
+  await page.waitForFunction(
+    () => document.querySelector('.grid-cell[data-square="f5"]')?.getAttribute("aria-selected") === "true",
+  );
   await page.keyboard.press("Escape");
   await drag(page, "f4", "f5");
   await waitFor(page, "f5", /Tank carrying Infantry/);

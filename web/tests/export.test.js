@@ -10,7 +10,16 @@ import { after, before, test } from "node:test";
 import { BINARY, boardShown, playTurn, useBrowser, waitFor } from "./support.js";
 
 const { visitor } = useBrowser();
-const TYPES = /** @type {Record<string, string>} */ ({ ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".png": "image/png", ".webmanifest": "application/manifest+json" });
+const TYPES = /** @type {Record<string, string>} */ ({
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
+});
 
 let folder = "";
 /** @type {http.Server} */
@@ -29,7 +38,9 @@ async function serveFile(request, response) {
       }
       file = path.join(file, "index.html");
     }
-    response.writeHead(200, { "content-type": TYPES[path.extname(file)] ?? "application/octet-stream" }).end(await readFile(file));
+    response
+      .writeHead(200, { "content-type": TYPES[path.extname(file)] ?? "application/octet-stream" })
+      .end(await readFile(file));
   } catch {
     response.writeHead(404).end("not found");
   }

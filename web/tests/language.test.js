@@ -30,7 +30,12 @@ test("every key that the page names is there, and none is left over", async () =
   const named = new Set([...all.matchAll(/"([a-z]+(?:\.[a-z_-]+)+)"/g)].map(([, key]) => key));
   const prefixes = [...all.matchAll(/`((?:[a-z]+\.)+(?:[a-z-]+-)?)\$\{/g)].map(([, prefix]) => prefix);
   for (const key of Object.keys(en)) {
-    assert.ok(named.has(key) || prefixes.some((prefix) => key.startsWith(prefix)) || /\.(title|text|note|mine|theirs|short)$/.test(key), `${key} is used`);
+    assert.ok(
+      named.has(key) ||
+        prefixes.some((prefix) => key.startsWith(prefix)) ||
+        /\.(title|text|note|mine|theirs|short)$/.test(key),
+      `${key} is used`,
+    );
   }
 });
 

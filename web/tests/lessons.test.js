@@ -14,14 +14,41 @@ const read = async (name) => JSON.parse(await readFile(new URL(name, LESSONS), "
 
 test("all lessons are listed, in both languages, and cover all roles", async () => {
   const index = await read("index.json");
-  const files = (await readdir(LESSONS)).filter((name) => name !== "index.json").map((name) => name.replace(".json", ""));
+  const files = (await readdir(LESSONS))
+    .filter((name) => name !== "index.json")
+    .map((name) => name.replace(".json", ""));
   assert.deepEqual(index.map((/** @type {{ id: string }} */ { id }) => id).sort(), files.sort());
-  const subjects = ["commander", "infantry", "tank", "militia", "engineer", "artillery", "anti_air", "missile", "air_force", "navy", "headquarters", "terrain", "stacks", "deployment", "air_defence", "heroes", "facing", "first_game", "mate", "draws", "legal_stacks", "two_defenders", "battles"];
+  const subjects = [
+    "commander",
+    "infantry",
+    "tank",
+    "militia",
+    "engineer",
+    "artillery",
+    "anti_air",
+    "missile",
+    "air_force",
+    "navy",
+    "headquarters",
+    "terrain",
+    "stacks",
+    "deployment",
+    "air_defence",
+    "heroes",
+    "facing",
+    "first_game",
+    "mate",
+    "draws",
+    "legal_stacks",
+    "two_defenders",
+    "battles",
+  ];
   for (const subject of subjects) assert.ok(files.includes(subject), subject);
   for (const entry of index) {
     const lesson = await read(`${entry.id}.json`);
     assert.equal(entry.steps, lesson.steps.length);
-    for (const { text, done } of lesson.steps) for (const words of [text, done, lesson.title]) assert.ok(words.en && words.vi);
+    for (const { text, done } of lesson.steps)
+      for (const words of [text, done, lesson.title]) assert.ok(words.en && words.vi);
   }
 });
 
@@ -33,7 +60,12 @@ test("lessons show only pieces that were introduced", async () => {
     if (group !== "first" && group !== "pieces") break;
     met.add(icon.toUpperCase());
     for (const { fen } of (await read(`${id}.json`)).steps) {
-      const shown = new Set(fen.split(" ")[0].toUpperCase().replace(/[^A-Z]/g, ""));
+      const shown = new Set(
+        fen
+          .split(" ")[0]
+          .toUpperCase()
+          .replace(/[^A-Z]/g, ""),
+      );
       for (const letter of shown) assert.ok(met.has(letter) || icon.includes(letter), `${id} shows ${letter}`);
     }
   }
@@ -48,19 +80,28 @@ test("every solution is legal and reaches its goal, and not before its last turn
       const name = `${id}, step ${index + 1}`;
       const start = await view(page, startOf(step));
       assert.equal(start.side, "red", `${name}: Red moves first`);
-      if (!step.goal.any && !step.goal.turn) assert.equal(isReached(step.goal, start, []), false, `${name}: the goal is not reached at the start`);
+      if (!step.goal.any && !step.goal.turn)
+        assert.equal(isReached(step.goal, start, []), false, `${name}: the goal is not reached at the start`);
       let line = startOf(step);
       for (const [turn, uci] of step.solution.entries()) {
         const after = await view(page, { ...line, act: { move: uci } });
         assert.ok(after.turn_over, `${name}: ${uci} is a whole legal turn`);
-        assert.equal(isReached(step.goal, after, after.done), turn === step.solution.length - 1, `${name}: after ${uci}`);
+        assert.equal(
+          isReached(step.goal, after, after.done),
+          turn === step.solution.length - 1,
+          `${name}: after ${uci}`,
+        );
         if (step.reply) {
           const next = await view(page, { fen: after.fen, act: { move: step.reply } });
           assert.equal(next.fen, lesson.steps[index + 1].fen, `${name}: the next step begins after ${step.reply}`);
         }
         line = { fen: redAgain(after.fen), turns: undefined, battle: step.battle };
       }
-      for (const uci of step.goal.turn ?? []) assert.ok((await view(page, { ...startOf(step), act: { move: uci } })).turn_over, `${name}: ${uci} is accepted, so it must be legal`);
+      for (const uci of step.goal.turn ?? [])
+        assert.ok(
+          (await view(page, { ...startOf(step), act: { move: uci } })).turn_over,
+          `${name}: ${uci} is accepted, so it must be legal`,
+        );
     }
   }
 });

@@ -18,7 +18,10 @@ async function usableAfter(url) {
   await page.locator("html[data-ready]").waitFor();
   const ready = await page.evaluate(() => performance.getEntriesByName("ready")[0]?.startTime ?? Infinity);
   assert.ok(await page.locator(".start-button").isEnabled());
-  const requests = await page.evaluate((end) => performance.getEntriesByType("resource").filter(({ startTime }) => startTime < end).length, ready);
+  const requests = await page.evaluate(
+    (end) => performance.getEntriesByType("resource").filter(({ startTime }) => startTime < end).length,
+    ready,
+  );
   await context.close();
   return { ready, requests };
 }
@@ -82,7 +85,12 @@ test("an own turn is shown at once, the next one is possible, and a dead network
       });
       observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     });
-    const turns = [["c5c6", "c8c7"], ["k5k6", "k8k7"], ["d5d6", "d8d7"], ["j5j6", "j8j7"]];
+    const turns = [
+      ["c5c6", "c8c7"],
+      ["k5k6", "k8k7"],
+      ["d5d6", "d8d7"],
+      ["j5j6", "j8j7"],
+    ];
     for (const [own = "", other = ""] of turns) {
       await playTurn(host.page, own);
       await waitFor(guest.page, own.slice(2), /Red/);

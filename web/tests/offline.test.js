@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { boardShown, localGame, playTurn, press, useBrowser, waitFor } from "./support.js";
 
 const { visitor, stopServer, restartServer } = useBrowser();
-const MIDDLE = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2e1/4(FT)5i/5+T5/2IE2M2E1/2(NF)1G2TG2/3A2S2A1/1N2FH1H3/6C4 r - - 0 12";
+const MIDDLE =
+  "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2e1/4(FT)5i/5+T5/2IE2M2E1/2(NF)1G2TG2/3A2S2A1/1N2FH1H3/6C4 r - - 0 12";
 /** What a browser says about a network that is not there. */
 const NO_NETWORK = ["422", "ERR_", "WebSocket", "Failed to fetch", "sw.js", "service worker", "ServiceWorker"];
 
@@ -14,7 +15,9 @@ async function kept(page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
     }
   });
 }
@@ -83,7 +86,10 @@ test("a visit is enough to play, learn and analyse without a network", async () 
 
     await restartServer();
     await page.goto("/library");
-    await page.waitForFunction((keys) => keys.every((key) => JSON.parse(localStorage.getItem(key) ?? "{}").uploaded), [`cotulenh.game.${id}`, `cotulenh.game.${second}`]);
+    await page.waitForFunction(
+      (keys) => keys.every((key) => JSON.parse(localStorage.getItem(key) ?? "{}").uploaded),
+      [`cotulenh.game.${id}`, `cotulenh.game.${second}`],
+    );
     await page.reload();
     await page.locator(`.card[data-game="${second}"]`).waitFor();
     await page.waitForTimeout(500);
@@ -91,7 +97,14 @@ test("a visit is enough to play, learn and analyse without a network", async () 
     const { games } = await (await page.request.get("/api/me/games")).json();
     assert.deepEqual(games.map((/** @type {any} */ game) => game.id).sort(), [id, second].sort());
     // Sending one again changes nothing.
-    await page.evaluate((key) => localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? "{}"), uploaded: false })), `cotulenh.game.${id}`);
+    await page.evaluate(
+      (key) =>
+        localStorage.setItem(
+          key,
+          JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? "{}"), uploaded: false }),
+        ),
+      `cotulenh.game.${id}`,
+    );
     await page.reload();
     await page.waitForFunction((key) => JSON.parse(localStorage.getItem(key) ?? "{}").uploaded, `cotulenh.game.${id}`);
     const again = await (await page.request.get("/api/me/games")).json();

@@ -11,7 +11,8 @@ import { boardShown, newGame, playTurn, press, SCREENSHOTS, useBrowser } from ".
 
 const { visitor } = useBrowser();
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const MIDDLE = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2e1/4(FT)5i/5+T5/2IE2M2E1/2(NF)1G2TG2/3A2S2A1/1N2FH1H3/6C4 r - - 0 12";
+const MIDDLE =
+  "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2e1/4(FT)5i/5+T5/2IE2M2E1/2(NF)1G2TG2/3A2S2A1/1N2FH1H3/6C4 r - - 0 12";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -69,7 +70,11 @@ const PAGES = {
     await page.goto("/analysis?turns=c5c6+c8c7+e2e5+d8d7+g5g6+g8g7");
     await boardShown(page);
     await page.locator(".side .buttons .button").last().click();
-    await page.waitForFunction(() => /[Tt]urning|ngoặt/.test(document.querySelector(".graph-progress")?.textContent ?? ""), undefined, { timeout: 90_000 });
+    await page.waitForFunction(
+      () => /[Tt]urning|ngoặt/.test(document.querySelector(".graph-progress")?.textContent ?? ""),
+      undefined,
+      { timeout: 90_000 },
+    );
   },
   editor: async (page) => void (await page.goto("/editor")),
   learn: async (page) => void (await page.goto("/learn")),
@@ -122,7 +127,11 @@ for (const [name, open] of Object.entries(PAGES)) {
   for (const [size, options] of SIZES) {
     test(`${name}, ${size}`, async () => {
       const board = name === "analysis" || name === "lesson" ? "map" : "print";
-      const { context, page, assertNoFaults } = await visitor({ ...options, colorScheme: "light", settings: { language: "vi", board } });
+      const { context, page, assertNoFaults } = await visitor({
+        ...options,
+        colorScheme: "light",
+        settings: { language: "vi", board },
+      });
       try {
         await open(page);
         await settle(page);
@@ -165,5 +174,8 @@ async function switchLanguage(page, language) {
 async function accessibilityFaults(page) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());
-  return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => `${node.html} ${node.failureSummary}`).join(" | ")}`);
+  return violations.map(
+    (/** @type {any} */ { id, nodes }) =>
+      `${id}: ${nodes.map((/** @type {any} */ node) => `${node.html} ${node.failureSummary}`).join(" | ")}`,
+  );
 }

@@ -28,7 +28,17 @@ async function onScreen(page, selector, size) {
 
 test("nothing is wider than the screen", async () => {
   const { page, assertNoFaults } = await visitor(phone({ width: 360, height: 640 }));
-  for (const address of ["/", "/learn", "/learn/deployment", "/analysis", "/editor", "/library", "/rules", "/cheat-sheet", "/puzzles"]) {
+  for (const address of [
+    "/",
+    "/learn",
+    "/learn/deployment",
+    "/analysis",
+    "/editor",
+    "/library",
+    "/rules",
+    "/cheat-sheet",
+    "/puzzles",
+  ]) {
     await page.goto(address);
     await page.locator("main > *").first().waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -46,11 +56,21 @@ for (const size of SIZES) {
     const cell = (/** @type {string} */ square) => page.locator(`.grid-cell[data-square="${square}"]`);
     const controlsBefore = await page.locator(".flip-button").boundingBox();
     await cell("c5").tap();
-    for (const part of [".board", ".clock[data-side=red]", ".clock[data-side=blue]", ".story", ".dock .chips"]) await onScreen(page, part, size);
+    for (const part of [".board", ".clock[data-side=red]", ".clock[data-side=blue]", ".story", ".dock .chips"])
+      await onScreen(page, part, size);
     await page.locator('.chip[data-group="F"]').tap();
     await cell("e7").tap();
     await waitFor(page, "e7", /Red Air Force/);
-    for (const part of [".board", ".clock[data-side=red]", ".story", ".dock .chips", "[data-act=finish]", "[data-act=undo]", "[data-act=cancel]"]) await onScreen(page, part, size);
+    for (const part of [
+      ".board",
+      ".clock[data-side=red]",
+      ".story",
+      ".dock .chips",
+      "[data-act=finish]",
+      "[data-act=undo]",
+      "[data-act=cancel]",
+    ])
+      await onScreen(page, part, size);
     assert.deepEqual(await page.locator(".flip-button").boundingBox(), controlsBefore, "no button has moved");
     await page.locator("[data-act=finish]").tap();
     await page.locator(".story-words", { hasText: "Deploys from c5" }).waitFor();
@@ -68,7 +88,8 @@ for (const size of SIZES) {
     await page.locator('.chip[data-group="F"]').tap();
     await press(page, "f7");
     await waitFor(page, "f7", /Red Air Force/);
-    for (const part of [".lesson-task", ".board", ".dock .chips", "[data-act=finish]"]) await onScreen(page, part, size);
+    for (const part of [".lesson-task", ".board", ".dock .chips", "[data-act=finish]"])
+      await onScreen(page, part, size);
     await page.locator("[data-act=finish]").tap();
     await page.locator(".verdict.right").waitFor();
     await onScreen(page, ".next-button", size);

@@ -77,11 +77,14 @@ export async function http2Proxy(origin) {
     for (const [name, value] of Object.entries(request.headers)) if (!name.startsWith(":")) headers[name] = value;
     headers.host = target.host;
     if (headers.origin) headers.origin = origin;
-    const onward = http.request({ host: target.hostname, port: target.port, path: request.url, method: request.method, headers }, (answer) => {
-      const { connection: _, "transfer-encoding": __, "keep-alive": ___, ...rest } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, /** @type {any} */ (rest));
-      answer.pipe(/** @type {any} */ (response));
-    });
+    const onward = http.request(
+      { host: target.hostname, port: target.port, path: request.url, method: request.method, headers },
+      (answer) => {
+        const { connection: _, "transfer-encoding": __, "keep-alive": ___, ...rest } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, /** @type {any} */ (rest));
+        answer.pipe(/** @type {any} */ (response));
+      },
+    );
     onward.on("error", () => response.end());
     request.pipe(onward);
   });
@@ -94,7 +97,24 @@ function certificate() {
   const folder = mkdtempSync(path.join(tmpdir(), "cotulenh-tls-"));
   try {
     const files = ["-keyout", path.join(folder, "key"), "-out", path.join(folder, "cert")];
-    execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=localhost", ...files], { stdio: "ignore" });
+    execFileSync(
+      "openssl",
+      [
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/CN=localhost",
+        ...files,
+      ],
+      { stdio: "ignore" },
+    );
     return { key: readFileSync(path.join(folder, "key")), cert: readFileSync(path.join(folder, "cert")) };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -25,14 +25,19 @@ const CHROMIUM_FLAGS = [
   "--ignore-certificate-errors",
 ];
 
-export const START = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1";
+export const START =
+  "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1";
 
 /** Starts the server. It ends with `stop()`. @param {{ port?: number, folder?: string }} [options] to start one again where it was */
 export async function startServer({ port = 0, folder: known } = {}) {
   const folder = known ?? (await mkdtemp(path.join(tmpdir(), "cotulenh-web-")));
   const database = path.join(folder, "games.db");
   const pages = process.env.COTULENH_WEB ? ["--web", process.env.COTULENH_WEB] : [];
-  const server = spawn(BINARY, ["serve", "--listen", `127.0.0.1:${port}`, "--db", database, "--no-rate-limits", ...pages], { stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn(
+    BINARY,
+    ["serve", "--listen", `127.0.0.1:${port}`, "--db", database, "--no-rate-limits", ...pages],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
   let log = "";
   const address = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server did not start:\n${log}`)), 60_000);
@@ -74,7 +79,10 @@ export function useBrowser() {
   let browser;
   before(async () => {
     server = await startServer();
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: CHROMIUM_FLAGS,
+    });
   });
   after(async () => {
     await browser?.close();
@@ -84,18 +92,26 @@ export function useBrowser() {
   /** @param {import("playwright-core").BrowserContextOptions & { settings?: object, expected?: string[] }} [options] `expected`: parts of errors that the browser may report */
   async function visitor(options = {}) {
     const { settings, expected = ["422"], ...rest } = options;
-    const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1280, height: 800 }, locale: "en-US", reducedMotion: "reduce", ...rest });
+    const context = await browser.newContext({
+      baseURL: server.address,
+      viewport: { width: 1280, height: 800 },
+      locale: "en-US",
+      reducedMotion: "reduce",
+      ...rest,
+    });
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     /** @type {string[]} */
     const faults = [];
     page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
     page.on("console", (message) => {
-      if (message.type() === "error" && !expected.some((part) => message.text().includes(part))) faults.push(message.text());
+      if (message.type() === "error" && !expected.some((part) => message.text().includes(part)))
+        faults.push(message.text());
     });
     if (settings) {
       await page.addInitScript((chosen) => {
-        if (!localStorage.getItem("cotulenh.settings")) localStorage.setItem("cotulenh.settings", JSON.stringify(chosen));
+        if (!localStorage.getItem("cotulenh.settings"))
+          localStorage.setItem("cotulenh.settings", JSON.stringify(chosen));
       }, settings);
     }
     return { context, page, faults, assertNoFaults: () => assert.deepEqual(faults, []) };
@@ -150,7 +166,10 @@ export async function said(page, square) {
 /** Waits until a square is told as expected. @param {Page} page @param {string} square @param {RegExp} expected */
 export async function waitFor(page, square, expected) {
   await page.waitForFunction(
-    ({ square, source }) => new RegExp(source).test(document.querySelector(`.grid-cell[data-square="${square}"]`)?.getAttribute("aria-label") ?? ""),
+    ({ square, source }) =>
+      new RegExp(source).test(
+        document.querySelector(`.grid-cell[data-square="${square}"]`)?.getAttribute("aria-label") ?? "",
+      ),
     { square, source: expected.source },
   );
 }
@@ -182,7 +201,11 @@ async function pressTarget(page, square, sign) {
   const choice = page.locator(".choice");
   if (await choice.isVisible()) {
     const joins = await choice.locator("[data-kind=combine]").isVisible();
-    await choice.locator(`[data-kind=${sign === "_" ? "stay_capture" : sign === "@" ? "suicide_capture" : joins ? "combine" : "capture"}]`).click();
+    await choice
+      .locator(
+        `[data-kind=${sign === "_" ? "stay_capture" : sign === "@" ? "suicide_capture" : joins ? "combine" : "capture"}]`,
+      )
+      .click();
   }
   await page.locator(".board[aria-busy]").waitFor({ state: "detached" });
 }

@@ -19,7 +19,10 @@ test("a new version waits until it is wanted", async () => {
   await page.goto("/");
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
   });
   await page.locator('input[name=opponent][value="screen"]').check({ force: true });
   await page.locator(".start-button").click();

@@ -9,19 +9,30 @@ import { scoreText } from "./engine.js";
 
 /** @param {{ toggle: (on: boolean) => void, lines: (count: number) => void, play: (turns: string[]) => void }} events */
 export function createEnginePanel(events) {
-  const toggle = h("input", { attrs: { type: "checkbox", role: "switch" }, on: { change: () => events.toggle(toggle.checked) } });
+  const toggle = h("input", {
+    attrs: { type: "checkbox", role: "switch" },
+    on: { change: () => events.toggle(toggle.checked) },
+  });
   label(toggle, "engine.toggle");
   const score = h("output", { class: "engine-score" });
   const depth = h("span", { class: "engine-depth" });
   const count = h("select", { class: "engine-count", on: { change: () => events.lines(Number(count.value)) } });
-  for (const number of [1, 2, 3, 4, 5]) count.append(h("option", { attrs: { value: number, selected: number === 3 } }, number));
+  for (const number of [1, 2, 3, 4, 5])
+    count.append(h("option", { attrs: { value: number, selected: number === 3 } }, number));
   label(count, "engine.lines");
   const list = h("ol", { class: "engine-lines" });
   label(list, "engine.lines");
   const element = h(
     "section",
     { class: "engine" },
-    h("div", { class: "engine-head" }, h("label", { class: "switch" }, toggle, h("span", { class: "knob" })), score, depth, count),
+    h(
+      "div",
+      { class: "engine-head" },
+      h("label", { class: "switch" }, toggle, h("span", { class: "knob" })),
+      score,
+      depth,
+      count,
+    ),
     list,
   );
   label(element, "engine.title");
@@ -45,7 +56,13 @@ export function createEnginePanel(events) {
               on: { click: () => events.play(line.turns.slice(0, 1).map(({ uci }) => uci)) },
             },
             h("span", { class: `line-score ${line.chances >= 0.5 ? "red" : "blue"}` }, scoreText(line.score)),
-            h("span", { class: "line-turns" }, ...line.turns.slice(0, 8).map(({ san }, index) => turnText(san, index % 2 === 0 ? side : side === "red" ? "blue" : "red"))),
+            h(
+              "span",
+              { class: "line-turns" },
+              ...line.turns
+                .slice(0, 8)
+                .map(({ san }, index) => turnText(san, index % 2 === 0 ? side : side === "red" ? "blue" : "red")),
+            ),
           ),
         ),
       ),

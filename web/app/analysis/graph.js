@@ -58,8 +58,20 @@ export function createGraph(goTo) {
         "button",
         { class: "turning-point", attrs: { type: "button" }, on: { click: () => goTo(point?.ply ?? 0) } },
         h("span", { class: "judgement" }, text(h("span"), `review.${point?.judgement}`)),
-        h("span", {}, `${number}${turn?.side === "blue" ? "…" : "."} `, turnText(turn?.san ?? "", turn?.side === "blue" ? "blue" : "red")),
-        before?.best ? h("span", { class: "better" }, text(h("span"), "review.line"), turnText(before.best.san, turn?.side === "blue" ? "blue" : "red")) : null,
+        h(
+          "span",
+          {},
+          `${number}${turn?.side === "blue" ? "…" : "."} `,
+          turnText(turn?.san ?? "", turn?.side === "blue" ? "blue" : "red"),
+        ),
+        before?.best
+          ? h(
+              "span",
+              { class: "better" },
+              text(h("span"), "review.line"),
+              turnText(before.best.san, turn?.side === "blue" ? "blue" : "red"),
+            )
+          : null,
       ),
     );
   }
@@ -72,7 +84,9 @@ export function createGraph(goTo) {
   /** @param {number} current */
   function draw(current) {
     const known = points.filter((point) => point !== undefined);
-    const path = known.map((point, index) => `${index ? "L" : "M"}${x(point.ply).toFixed(1)} ${y(point).toFixed(1)}`).join("");
+    const path = known
+      .map((point, index) => `${index ? "L" : "M"}${x(point.ply).toFixed(1)} ${y(point).toFixed(1)}`)
+      .join("");
     const last = known.at(-1);
     svg.replaceChildren(
       s("rect", { class: "graph-ground", width: WIDTH, height: HEIGHT }),
@@ -82,7 +96,12 @@ export function createGraph(goTo) {
       s("line", { class: "graph-now", x1: x(current), x2: x(current), y1: 0, y2: HEIGHT }),
       ...known
         .filter(({ judgement }) => judgement)
-        .map((point) => s("path", { class: `graph-mark ${point.judgement}`, d: `M${x(point.ply).toFixed(1)} ${y(point).toFixed(1)}h0` })),
+        .map((point) =>
+          s("path", {
+            class: `graph-mark ${point.judgement}`,
+            d: `M${x(point.ply).toFixed(1)} ${y(point).toFixed(1)}h0`,
+          }),
+        ),
     );
   }
 

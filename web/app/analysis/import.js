@@ -21,10 +21,20 @@ export function askForPgn() {
           fault.textContent = `${errors[0].line}:${errors[0].column} ${errors[0].message}`;
         } else text(fault, "import.nothing");
       } catch (error) {
-        if (error instanceof Refusal) fault.textContent = error.words[/** @type {"en" | "vi"} */ (document.documentElement.lang)];
+        if (error instanceof Refusal)
+          fault.textContent = error.words[/** @type {"en" | "vi"} */ (document.documentElement.lang)];
       }
     };
-    const element = dialog("import.title", [area, file, fault, h("div", { class: "buttons" }, textButton("import.read", () => void read(), "primary"))]);
+    const element = dialog("import.title", [
+      area,
+      file,
+      fault,
+      h(
+        "div",
+        { class: "buttons" },
+        textButton("import.read", () => void read(), "primary"),
+      ),
+    ]);
     element.classList.add("wide");
     element.addEventListener("close", () => resolve(null));
   });
@@ -32,7 +42,10 @@ export function askForPgn() {
 
 /** A field for text, filled from a file if one is chosen. */
 export function pgnFields() {
-  const area = h("textarea", { class: "pgn", attrs: { rows: 8, spellcheck: "false", placeholder: "[Variant \"CoTuLenh\"]\n\n1. Ic6 Ic7 2. …" } });
+  const area = h("textarea", {
+    class: "pgn",
+    attrs: { rows: 8, spellcheck: "false", placeholder: '[Variant "CoTuLenh"]\n\n1. Ic6 Ic7 2. …' },
+  });
   label(area, "import.label");
   const file = h("input", { attrs: { type: "file", accept: ".pgn,.txt,text/plain" } });
   label(file, "import.file");

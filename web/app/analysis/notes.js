@@ -13,7 +13,16 @@ export function createNotes(changed) {
   /** @type {TreeNode | null} */
   let node = null;
   const signs = ORDER.map((nag) => {
-    const button = h("button", { class: "sign-button", attrs: { type: "button", title: "" }, data: { nag: String(nag) }, on: { click: () => toggle(nag) } }, SIGNS[nag]);
+    const button = h(
+      "button",
+      {
+        class: "sign-button",
+        attrs: { type: "button", title: "" },
+        data: { nag: String(nag) },
+        on: { click: () => toggle(nag) },
+      },
+      SIGNS[nag],
+    );
     return label(button, `nag.${nag}`);
   });
   const row = h("div", { class: "signs", attrs: { role: "group" } }, ...signs);
@@ -25,7 +34,9 @@ export function createNotes(changed) {
   /** @param {number} nag */
   function toggle(nag) {
     if (!node) return;
-    node.nags = node.nags.includes(nag) ? node.nags.filter((other) => other !== nag) : [nag, ...node.nags.filter((other) => !(other in SIGNS))];
+    node.nags = node.nags.includes(nag)
+      ? node.nags.filter((other) => other !== nag)
+      : [nag, ...node.nags.filter((other) => !(other in SIGNS))];
     changed(node);
   }
 
@@ -41,7 +52,8 @@ export function createNotes(changed) {
     node = current;
     show(element, current.parent !== null);
     comment.placeholder = t("analysis.comment");
-    for (const button of signs) button.setAttribute("aria-pressed", String(current.nags.includes(Number(button.dataset.nag))));
+    for (const button of signs)
+      button.setAttribute("aria-pressed", String(current.nags.includes(Number(button.dataset.nag))));
   }
   return { element, update };
 }

@@ -20,7 +20,13 @@ export function createVerdict(events) {
   const retry = textButton("review.retry", events.retry, "small retry-button", "rematch");
   const answer = textButton("review.retry.show", events.answer, "small", "eye");
   const stop = textButton("review.retry.stop", events.stop, "small");
-  const element = h("section", { class: "review-verdict panel", attrs: { hidden: true } }, sentence, better, h("div", { class: "buttons" }, retry, answer, stop));
+  const element = h(
+    "section",
+    { class: "review-verdict panel", attrs: { hidden: true } },
+    sentence,
+    better,
+    h("div", { class: "buttons" }, retry, answer, stop),
+  );
   /** @type {string[]} */
   let line = [];
   better.addEventListener("click", () => events.play(line));
@@ -31,11 +37,18 @@ export function createVerdict(events) {
     show(element, Boolean(judged && before?.line?.length));
     if (!judged || !before?.line?.length) return;
     element.dataset.judgement = judged;
-    text(sentence, "review.verdict", { judgement: t(`review.${judged}`), side: t(`side.${node.side}`), loss: Math.round(point.loss) });
+    text(sentence, "review.verdict", {
+      judgement: t(`review.${judged}`),
+      side: t(`side.${node.side}`),
+      loss: Math.round(point.loss),
+    });
     const other = node.side === "red" ? "blue" : "red";
     const shown = before.line.slice(0, SHOWN_TURNS);
     line = shown.map(({ uci }) => uci);
-    better.replaceChildren(text(h("span"), "review.line"), ...shown.map(({ san }, index) => turnText(san, index % 2 === 0 ? node.side : other)));
+    better.replaceChildren(
+      text(h("span"), "review.line"),
+      ...shown.map(({ san }, index) => turnText(san, index % 2 === 0 ? node.side : other)),
+    );
     mode(false);
   }
 

@@ -68,7 +68,12 @@ export function createTreeView(goTo) {
     if (node.side === "red") parts.push(h("span", { class: "number" }, `${index}.`));
     else if (number) parts.push(h("span", { class: "number" }, `${index}…`));
     const nags = node.nags.map((nag) => SIGNS[nag] ?? "").join("");
-    const button = h("button", { class: "turn", attrs: { type: "button" }, on: { click: () => goTo(node) } }, turnText(node.san, node.side, node.turn ? say(node.turn.words) : undefined), nags ? h("span", { class: `nag nag-${node.nags[0]}` }, nags) : null);
+    const button = h(
+      "button",
+      { class: "turn", attrs: { type: "button" }, on: { click: () => goTo(node) } },
+      turnText(node.san, node.side, node.turn ? say(node.turn.words) : undefined),
+      nags ? h("span", { class: `nag nag-${node.nags[0]}` }, nags) : null,
+    );
     if (node.turn) button.title = say(node.turn.words);
     buttons.set(node, button);
     parts.push(button);

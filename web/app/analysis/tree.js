@@ -102,7 +102,12 @@ export class Tree {
     for (const entry of game.nodes) {
       const parent = entry.parent < 0 ? tree.root : (nodes[entry.parent] ?? tree.root);
       const fen = entry.fen ?? "";
-      const made = tree.add(parent, { uci: entry.uci, san: entry.san ?? entry.uci, fen, side: sideOf(fen) === "red" ? "blue" : "red" });
+      const made = tree.add(parent, {
+        uci: entry.uci,
+        san: entry.san ?? entry.uci,
+        fen,
+        side: sideOf(fen) === "red" ? "blue" : "red",
+      });
       made.comment = [entry.comment_before, entry.comment].filter(Boolean).join(" ");
       made.nags = entry.nags ?? [];
       nodes.push(made);
@@ -117,7 +122,12 @@ export class Tree {
     /** @param {TreeNode} from @param {number} index */
     const visit = (from, index) => {
       for (const child of from.children) {
-        entries.push({ parent: index, uci: child.uci, comment: child.comment || undefined, nags: child.nags.length ? child.nags : undefined });
+        entries.push({
+          parent: index,
+          uci: child.uci,
+          comment: child.comment || undefined,
+          nags: child.nags.length ? child.nags : undefined,
+        });
         visit(child, entries.length - 1);
       }
     };

@@ -82,12 +82,19 @@ function burst(layer, place) {
     ],
     { duration: 320, easing: "ease-out" },
   );
-  animation.finished.then(() => ring.remove(), () => ring.remove());
+  animation.finished.then(
+    () => ring.remove(),
+    () => ring.remove(),
+  );
 }
 
 /** @param {SVGGElement} layer @param {{x: number, y: number}} place @param {import("./stacks.js").Action} action */
 function shine(layer, place, action) {
-  const hero = s("g", { class: "shine" }, drawStack({ color: action.color ?? "red", pieces: [{ role: action.role ?? "", heroic: true }] }));
+  const hero = s(
+    "g",
+    { class: "shine" },
+    drawStack({ color: action.color ?? "red", pieces: [{ role: action.role ?? "", heroic: true }] }),
+  );
   hero.style.transform = at(place);
   layer.append(hero);
   const animation = hero.animate(
@@ -98,5 +105,8 @@ function shine(layer, place, action) {
     ],
     { duration: 600 },
   );
-  animation.finished.then(() => hero.remove(), () => hero.remove());
+  animation.finished.then(
+    () => hero.remove(),
+    () => hero.remove(),
+  );
 }

@@ -12,7 +12,17 @@ import { listenToShapes } from "./shapes.js";
 import { centreOf, HEIGHT, squareAt, WIDTH } from "./geometry.js";
 import { createGrid } from "./grid.js";
 import { drawCoordinates, drawGround } from "./ground.js";
-import { drawArrow, drawCell, drawFacing, drawReach, drawShape, drawSight, drawTargets, drawZonePatterns, drawZones } from "./marks.js";
+import {
+  drawArrow,
+  drawCell,
+  drawFacing,
+  drawReach,
+  drawShape,
+  drawSight,
+  drawTargets,
+  drawZonePatterns,
+  drawZones,
+} from "./marks.js";
 import { drawStack } from "./pieces.js";
 import { applyActions, writeStack } from "./stacks.js";
 
@@ -146,7 +156,10 @@ export class Board {
   /** @param {PointerEvent} event */
   place(event) {
     const box = this.svg.getBoundingClientRect();
-    return { x: ((event.clientX - box.left) / box.width) * WIDTH, y: ((event.clientY - box.top) / box.height) * HEIGHT };
+    return {
+      x: ((event.clientX - box.left) / box.width) * WIDTH,
+      y: ((event.clientY - box.top) / box.height) * HEIGHT,
+    };
   }
 
   orient() {
@@ -192,7 +205,21 @@ export class Board {
   }
 
   renderMarks() {
-    const { orientation, lastTurn, selected, check, zones, facing, sight, targets, arrows, focusSquares, faultSquares, planned, reach } = this.config;
+    const {
+      orientation,
+      lastTurn,
+      selected,
+      check,
+      zones,
+      facing,
+      sight,
+      targets,
+      arrows,
+      focusSquares,
+      faultSquares,
+      planned,
+      reach,
+    } = this.config;
     const below = [drawZones(zones, orientation)];
     /** @type {SVGElement[]} */
     const cells = lastTurn.map((square) => drawCell(square, "last", orientation));

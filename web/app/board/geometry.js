@@ -57,9 +57,7 @@ export function squareAt(place, orientation) {
   const column = Math.floor((place.x - MARGIN) / CELL);
   const row = Math.floor((place.y - MARGIN) / CELL);
   if (column < 0 || column >= FILE_COUNT || row < 0 || row >= RANK_COUNT) return null;
-  return orientation === "red"
-    ? squareOf(column, RANK_COUNT - 1 - row)
-    : squareOf(FILE_COUNT - 1 - column, row);
+  return orientation === "red" ? squareOf(column, RANK_COUNT - 1 - row) : squareOf(FILE_COUNT - 1 - column, row);
 }
 
 /** The neighbour of a square on the screen. @param {Square} square @param {number} dx @param {number} dy down @param {Side} orientation */

@@ -63,7 +63,13 @@ function drawRiver() {
   return s(
     "g",
     {},
-    s("rect", { class: "river", x: COAST - 1, y: NORTH_BANK, width: RIGHT - COAST + 1, height: SOUTH_BANK - NORTH_BANK }),
+    s("rect", {
+      class: "river",
+      x: COAST - 1,
+      y: NORTH_BANK,
+      width: RIGHT - COAST + 1,
+      height: SOUTH_BANK - NORTH_BANK,
+    }),
     s("path", { class: "bank", d: `M${deepEnd + 40} ${NORTH_BANK}H${RIGHT}M${deepEnd + 40} ${SOUTH_BANK}H${RIGHT}` }),
     s("path", { class: "bank", d: north + south }),
     s("path", { class: "deep", d: north + middle }),

@@ -19,11 +19,17 @@ export function lostIn(logs) {
     if (!log.kind.endsWith("capture")) continue;
     const squares = log.kind === "suicide_capture" ? [log.from, log.to] : [log.to];
     for (const action of log.actions) {
-      if (action.type === "remove_piece" && squares.includes(action.square ?? "") && action.stack && isEnemy(action.stack, log.stack) !== (action.square === log.from)) {
+      if (
+        action.type === "remove_piece" &&
+        squares.includes(action.square ?? "") &&
+        action.stack &&
+        isEnemy(action.stack, log.stack) !== (action.square === log.from)
+      ) {
         lost.push({ square: action.square ?? "", stack: action.stack });
       }
     }
-    if (log.kind === "suicide_capture" && !lost.some(({ square }) => square === log.from)) lost.push({ square: log.from, stack: log.stack });
+    if (log.kind === "suicide_capture" && !lost.some(({ square }) => square === log.from))
+      lost.push({ square: log.from, stack: log.stack });
   }
   return lost;
 }
@@ -46,7 +52,11 @@ export function showLost(layer, logs, orientation) {
       s("path", { class: "lost-cross", d: "M-34 -34L34 34M34 -34L-34 34" }),
     );
     layer.append(group);
-    if (wantsMotion()) group.animate([{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], { duration: LOST_MS, fill: "forwards" });
+    if (wantsMotion())
+      group.animate([{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], {
+        duration: LOST_MS,
+        fill: "forwards",
+      });
     setTimeout(() => group.remove(), LOST_MS);
   }
 }

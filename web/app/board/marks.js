@@ -42,7 +42,8 @@ export function drawTarget(kind) {
     );
   } else {
     const plus = "M0 -17V17M-17 0H17";
-    const frame = kind === "combine" ? "M-46 -20V-46H-20M20 -46H46V-20M46 20V46H20M-20 46H-46V20" : "M-46 -46H46V46H-46Z";
+    const frame =
+      kind === "combine" ? "M-46 -20V-46H-20M20 -46H46V-20M46 20V46H20M-20 46H-46V20" : "M-46 -46H46V46H-46Z";
     group.append(
       s("path", { class: "halo", d: frame }),
       s("path", { class: "ink", d: frame }),
@@ -108,7 +109,13 @@ export function drawZonePatterns() {
   const pattern = (side, angle) =>
     s(
       "pattern",
-      { id: `zone-${side}`, width: 20, height: 20, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${angle})` },
+      {
+        id: `zone-${side}`,
+        width: 20,
+        height: 20,
+        patternUnits: "userSpaceOnUse",
+        patternTransform: `rotate(${angle})`,
+      },
       s("path", { class: `zone-hatch ${side}`, d: "M10 0V20" }),
     );
   return s("defs", {}, pattern("red", 45), pattern("blue", -45));

@@ -8,7 +8,19 @@ import { icon } from "../icons.js";
 
 /** @typedef {import("./placing.js").Tool} Tool */
 
-const ORDER = ["commander", "infantry", "tank", "militia", "engineer", "artillery", "anti_air", "missile", "air_force", "navy", "headquarters"];
+const ORDER = [
+  "commander",
+  "infantry",
+  "tank",
+  "militia",
+  "engineer",
+  "artillery",
+  "anti_air",
+  "missile",
+  "air_force",
+  "navy",
+  "headquarters",
+];
 
 /** @param {() => void} changed */
 export function createPalette(changed) {
@@ -46,7 +58,9 @@ export function createPalette(changed) {
       h(
         "div",
         { class: "palette-row" },
-        ...ORDER.map((role) => toolButton(`${color} ${role}`, stackIcon({ color, pieces: [{ role, heroic }] }, "tool-icon"), `role.${role}`)),
+        ...ORDER.map((role) =>
+          toolButton(`${color} ${role}`, stackIcon({ color, pieces: [{ role, heroic }] }, "tool-icon"), `role.${role}`),
+        ),
       ),
     );
     const hero = h("input", {

@@ -31,7 +31,8 @@ function add(here, { color, role, heroic }, legalStacks) {
   if (!here || here.color !== color) return alone;
   const same = here.pieces.find((other) => other.role === role);
   if (same) {
-    if (same.heroic !== heroic) return { color, pieces: here.pieces.map((other) => (other.role === role ? piece : other)) };
+    if (same.heroic !== heroic)
+      return { color, pieces: here.pieces.map((other) => (other.role === role ? piece : other)) };
     const rest = here.pieces.filter((other) => other.role !== role);
     return rest.length ? { color, pieces: rest } : null;
   }

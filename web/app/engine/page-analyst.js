@@ -40,7 +40,10 @@ export class PageAnalyst {
 
   /** @param {Line} line @param {number} lines */
   go(line, lines) {
-    void this.work("go", this.engine.ask("analyse", { ...line, lines }, (_, info) => this.events.info(info)));
+    void this.work(
+      "go",
+      this.engine.ask("analyse", { ...line, lines }, (_, info) => this.events.info(info)),
+    );
   }
 
   stop() {
@@ -55,7 +58,10 @@ export class PageAnalyst {
   /** @param {Line} line */
   review(line) {
     this.reviewing = this.nextId++;
-    void this.work("review", this.engine.ask("review", line, (_, point) => this.events.point(point)));
+    void this.work(
+      "review",
+      this.engine.ask("review", line, (_, point) => this.events.point(point)),
+    );
   }
 
   /** @param {"go" | "review"} what @param {Promise<EngineInfo | null>} answer */

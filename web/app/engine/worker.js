@@ -7,7 +7,9 @@ const HASH = 32;
 
 /** @typedef {{ id: number, t: "turn" | "analyse" | "review", d: object }} Question */
 
-const engine = init({ module_or_path: new URL("../wasm/cotulenh_bg.wasm", import.meta.url) }).then(() => new Engine(HASH));
+const engine = init({ module_or_path: new URL("../wasm/cotulenh_bg.wasm", import.meta.url) }).then(
+  () => new Engine(HASH),
+);
 
 /** @param {number} id @param {string} t @param {unknown} d */
 const tell = (id, t, d) => postMessage({ id, t, d });
@@ -17,7 +19,12 @@ addEventListener("message", async (/** @type {MessageEvent<Question>} */ { data:
     const question = JSON.stringify(d);
     const player = await engine;
     if (t === "turn") tell(id, "done", JSON.parse(player.turn(question)));
-    else if (t === "analyse") tell(id, "done", JSON.parse(player.analyse(question, (/** @type {string} */ info) => tell(id, "info", JSON.parse(info)))));
+    else if (t === "analyse")
+      tell(
+        id,
+        "done",
+        JSON.parse(player.analyse(question, (/** @type {string} */ info) => tell(id, "info", JSON.parse(info)))),
+      );
     else {
       player.review(question, (/** @type {string} */ point) => tell(id, "point", JSON.parse(point)));
       tell(id, "done", null);

@@ -51,7 +51,8 @@ export function isReached(goal, view, logs) {
   }
   if (goal.stack && !red.some(({ pieces }) => holdsExactly(pieces, goal.stack ?? ""))) return false;
   if (goal.kind && !logs.some(({ kind }) => kind === goal.kind)) return false;
-  if (goal.hero && !red.some(({ pieces }) => pieces.some(({ role, heroic }) => heroic && role === goal.hero))) return false;
+  if (goal.hero && !red.some(({ pieces }) => pieces.some(({ role, heroic }) => heroic && role === goal.hero)))
+    return false;
   if (goal.check && !view.check) return false;
   if (goal.draw && (!view.outcome || view.outcome.winner)) return false;
   return !goal.win || view.outcome?.winner === "red";
@@ -59,7 +60,10 @@ export function isReached(goal, view, logs) {
 
 /** @param {readonly { role: string }[]} pieces @param {string} letters */
 function holdsExactly(pieces, letters) {
-  return pieces.length === letters.length && [...letters].every((letter) => pieces.some(({ role }) => role === ROLE_OF_LETTER[letter]));
+  return (
+    pieces.length === letters.length &&
+    [...letters].every((letter) => pieces.some(({ role }) => role === ROLE_OF_LETTER[letter]))
+  );
 }
 
 /** Where a step begins. @param {LessonStep} step */

@@ -103,9 +103,18 @@ class AnalysisPage {
     this.graph = createGraph((ply) => void this.goToPly(ply));
     this.engine = this.chooseEngine();
     onSettings((name) => name === "engine" && this.changeEngine(), signal);
-    this.fen = h("input", { class: "fen", attrs: { type: "text", spellcheck: "false", autocomplete: "off" }, on: { change: () => void this.loadFen(this.fen.value) } });
+    this.fen = h("input", {
+      class: "fen",
+      attrs: { type: "text", spellcheck: "false", autocomplete: "off" },
+      on: { change: () => void this.loadFen(this.fen.value) },
+    });
     label(this.fen, "analysis.fen");
-    this.reviewButton = textButton("review.start", () => this.builder.whenAnswered(() => this.review()), "small", "analyse");
+    this.reviewButton = textButton(
+      "review.start",
+      () => this.builder.whenAnswered(() => this.review()),
+      "small",
+      "analyse",
+    );
     this.zonesButton = toolButton("zone", "controls.zones", () => this.toggleZones());
     this.zonesButton.setAttribute("aria-pressed", "false");
     this.element = this.layOut();
@@ -125,7 +134,12 @@ class AnalysisPage {
       this.zonesButton,
       toolButton("up", "analysis.promote", () => this.promote(), "promote-button"),
       toolButton("trash", "analysis.remove", () => this.removeNode(), "remove-button"),
-      toolButton("share", "controls.share", () => this.builder.whenAnswered(() => void copy(new URL(address(this.address()), location.href).href)), "share-button"),
+      toolButton(
+        "share",
+        "controls.share",
+        () => this.builder.whenAnswered(() => void copy(new URL(address(this.address()), location.href).href)),
+        "share-button",
+      ),
       toolButton("download", "controls.download", () => this.builder.whenAnswered(() => void this.download())),
     );
     const buttons = h(
@@ -153,7 +167,14 @@ class AnalysisPage {
       createShortcutList(),
     );
     const title = text(h("h1", { class: "visually-hidden" }), "nav.analysis");
-    return h("div", { class: "game analysis" }, title, board, h("div", { class: "slot below" }, this.story.element), side);
+    return h(
+      "div",
+      { class: "game analysis" },
+      title,
+      board,
+      h("div", { class: "slot below" }, this.story.element),
+      side,
+    );
   }
 
   /** Another page with the position on the board. @param {string} path */
@@ -173,7 +194,12 @@ class AnalysisPage {
     const gameId = query.get("game");
     try {
       if (gameId) await this.loadGame(gameId);
-      else await this.loadLine(query.get("fen") ?? undefined, query.get("turns")?.split(" ").filter(Boolean) ?? [], query.get("battle") ?? "full");
+      else
+        await this.loadLine(
+          query.get("fen") ?? undefined,
+          query.get("turns")?.split(" ").filter(Boolean) ?? [],
+          query.get("battle") ?? "full",
+        );
     } catch (error) {
       if (!(error instanceof rules.Refusal)) throw error;
       // An address that says nothing true is not kept.
@@ -221,9 +247,10 @@ class AnalysisPage {
     const forward = node.parent === this.tree.current && logs.length === 0;
     this.tree.current = node;
     if (!node.view || (forward && !node.view.done)) {
-      node.view = forward && node.parent
-        ? await rules.view(this.tree.lineTo(node.parent), { move: node.uci })
-        : await rules.view(this.tree.lineTo(node));
+      node.view =
+        forward && node.parent
+          ? await rules.view(this.tree.lineTo(node.parent), { move: node.uci })
+          : await rules.view(this.tree.lineTo(node));
     }
     if (this.tree.current !== node || this.signal.aborted) return;
     node.turn ??= node.view.last;
@@ -272,7 +299,9 @@ class AnalysisPage {
     const best = before?.line[0]?.uci;
     let isGood = view.last?.uci === best || view.outcome?.winner === node.side;
     if (!isGood && before && !view.outcome) {
-      const info = await this.judge.ask("analyse", { ...view.line, lines: 1, millis: RETRY_THINKING_MS }).catch(() => null);
+      const info = await this.judge
+        .ask("analyse", { ...view.line, lines: 1, millis: RETRY_THINKING_MS })
+        .catch(() => null);
       const chances = info?.lines?.[0]?.chances ?? 0.5;
       const loss = node.side === "red" ? before.chances - chances : chances - before.chances;
       isGood = loss < GOOD_ENOUGH;
@@ -358,7 +387,10 @@ class AnalysisPage {
   address() {
     const query = new URLSearchParams();
     const { root, battle } = this.tree;
-    if (!root.fen.startsWith("6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r")) query.set("fen", root.fen);
+    if (
+      !root.fen.startsWith("6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r")
+    )
+      query.set("fen", root.fen);
     const turns = this.tree.turnsTo();
     if (turns.length) query.set("turns", turns.join(" "));
     if (battle !== "full") query.set("battle", battle);
@@ -426,7 +458,9 @@ class AnalysisPage {
     this.panel.update(info, this.tree.current.view?.side ?? "red");
     this.score = info.lines[0] ?? null;
     this.bar.update(this.score, this.builder.board.config.orientation);
-    const arrows = info.lines.flatMap((line, rank) => arrowsOf(line.turns[0]?.uci ?? "").map((arrow) => ({ ...arrow, rank })));
+    const arrows = info.lines.flatMap((line, rank) =>
+      arrowsOf(line.turns[0]?.uci ?? "").map((arrow) => ({ ...arrow, rank })),
+    );
     this.builder.board.set({ arrows: arrows.reverse() });
   }
 

@@ -8,7 +8,19 @@ import { bilingual, onLanguage, t, text } from "../i18n.js";
 import * as rules from "../rules.js";
 import { textButton } from "../widgets.js";
 
-const ORDER = ["commander", "infantry", "tank", "militia", "engineer", "artillery", "anti_air", "missile", "air_force", "navy", "headquarters"];
+const ORDER = [
+  "commander",
+  "infantry",
+  "tank",
+  "militia",
+  "engineer",
+  "artillery",
+  "anti_air",
+  "missile",
+  "air_force",
+  "navy",
+  "headquarters",
+];
 
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, signal }) {
@@ -17,7 +29,13 @@ export async function mount({ root, signal }) {
   root.className = "cheat-page";
   const draw = () =>
     root.replaceChildren(
-      h("div", { class: "cheat-head" }, text(h("h1"), "cheat.title"), textButton("cheat.print", () => print(), "small"), text(h("a", { class: "button small", attrs: { href: "/rules" } }), "rules.title")),
+      h(
+        "div",
+        { class: "cheat-head" },
+        text(h("h1"), "cheat.title"),
+        textButton("cheat.print", () => print(), "small"),
+        text(h("a", { class: "button small", attrs: { href: "/rules" } }), "rules.title"),
+      ),
       pieces(words),
       h("div", { class: "cheat-columns" }, stacks(words), notes()),
     );
@@ -37,7 +55,16 @@ function pieces(words) {
     return h(
       "tr",
       {},
-      h("th", { attrs: { scope: "row" } }, h("span", { class: "cheat-name" }, stackIcon({ color: "red", pieces: [{ role: name, heroic: false }] }, "cheat-icon"), bilingual(h("span"), role.name))),
+      h(
+        "th",
+        { attrs: { scope: "row" } },
+        h(
+          "span",
+          { class: "cheat-name" },
+          stackIcon({ color: "red", pieces: [{ role: name, heroic: false }] }, "cheat-icon"),
+          bilingual(h("span"), role.name),
+        ),
+      ),
       h("td", {}, range(moves)),
       h("td", {}, isSame ? text(h("span", { class: "cheat-same" }), "cheat.same") : range(takes)),
       h("td", {}, range(movesAsHero)),
@@ -46,7 +73,16 @@ function pieces(words) {
     );
   });
   const heads = ["cheat.piece", "cheat.moves", "cheat.takes", "cheat.hero", "cheat.notes", "cheat.points"];
-  return h("div", { class: "table-scroll", attrs: { tabindex: 0, role: "region", "aria-label": t("cheat.pieces") } }, h("table", { class: "cheat-table" }, h("thead", {}, h("tr", {}, ...heads.map((key) => text(h("th", { attrs: { scope: "col" } }), key)))), h("tbody", {}, ...rows)));
+  return h(
+    "div",
+    { class: "table-scroll", attrs: { tabindex: 0, role: "region", "aria-label": t("cheat.pieces") } },
+    h(
+      "table",
+      { class: "cheat-table" },
+      h("thead", {}, h("tr", {}, ...heads.map((key) => text(h("th", { attrs: { scope: "col" } }), key)))),
+      h("tbody", {}, ...rows),
+    ),
+  );
 }
 
 const FAR = 11;
@@ -70,10 +106,20 @@ function rangeWords({ straight, diagonal }) {
 function star({ straight, diagonal }) {
   const SHOWN = 5;
   const dots = [s("circle", { class: "star-centre", r: 4.5 })];
-  for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, -1]]) {
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1],
+  ]) {
     const isDiagonal = dx !== 0 && dy !== 0;
     const reach = Math.min(isDiagonal ? diagonal : straight, SHOWN);
-    for (let step = 1; step <= reach; step++) dots.push(s("circle", { class: "star-dot", cx: (dx ?? 0) * step * 9, cy: (dy ?? 0) * step * 9, r: 3 }));
+    for (let step = 1; step <= reach; step++)
+      dots.push(s("circle", { class: "star-dot", cx: (dx ?? 0) * step * 9, cy: (dy ?? 0) * step * 9, r: 3 }));
   }
   return s("svg", { class: "cheat-star", viewBox: "-50 -50 100 100", "aria-hidden": "true" }, ...dots);
 }
@@ -103,7 +149,10 @@ function stacks(words) {
           ...all.map((letters) => {
             const roles = [...letters].map((letter) => ROLE_OF_LETTER[letter] ?? "infantry");
             const names = roles.map((role) => t(`role.${role}`)).join(" + ");
-            const picture = stackIcon({ color: "red", pieces: roles.map((role) => ({ role, heroic: false })) }, "cheat-stack");
+            const picture = stackIcon(
+              { color: "red", pieces: roles.map((role) => ({ role, heroic: false })) },
+              "cheat-stack",
+            );
             picture.removeAttribute("aria-hidden");
             picture.setAttribute("role", "img");
             picture.setAttribute("aria-label", names);
@@ -120,8 +169,16 @@ function notes() {
     "section",
     {},
     text(h("h2"), "cheat.signs"),
-    h("ul", { class: "legend-list" }, ...TARGET_KINDS.map((kind) => h("li", {}, targetIcon(kind), text(h("span"), `target.${kind}`)))),
+    h(
+      "ul",
+      { class: "legend-list" },
+      ...TARGET_KINDS.map((kind) => h("li", {}, targetIcon(kind), text(h("span"), `target.${kind}`))),
+    ),
     text(h("h2"), "cheat.remember"),
-    h("ul", {}, ...["sea", "river", "ring", "hero", "face", "deploy", "win"].map((key) => text(h("li"), `cheat.remember.${key}`))),
+    h(
+      "ul",
+      {},
+      ...["sea", "river", "ring", "hero", "face", "deploy", "win"].map((key) => text(h("li"), `cheat.remember.${key}`)),
+    ),
   );
 }

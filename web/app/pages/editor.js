@@ -47,10 +47,24 @@ class EditorPage {
       dragged: (square) => this.stacks.get(square) ?? null,
     });
     this.faults = h("ul", { class: "faults", attrs: { "aria-live": "polite" } });
-    this.fen = h("input", { class: "fen", attrs: { type: "text", spellcheck: "false", autocomplete: "off" }, on: { change: () => void this.read(this.fen.value) } });
+    this.fen = h("input", {
+      class: "fen",
+      attrs: { type: "text", spellcheck: "false", autocomplete: "off" },
+      on: { change: () => void this.read(this.fen.value) },
+    });
     label(this.fen, "analysis.fen");
-    this.playButton = textButton("analysis.play", () => go(`/?fen=${encodeURIComponent(this.fen.value)}`), "primary", "play");
-    this.analyseButton = textButton("controls.analyse", () => go(`/analysis?fen=${encodeURIComponent(this.fen.value)}`), "", "analyse");
+    this.playButton = textButton(
+      "analysis.play",
+      () => go(`/?fen=${encodeURIComponent(this.fen.value)}`),
+      "primary",
+      "play",
+    );
+    this.analyseButton = textButton(
+      "controls.analyse",
+      () => go(`/analysis?fen=${encodeURIComponent(this.fen.value)}`),
+      "",
+      "analyse",
+    );
     this.undoButton = toolButton("undo", "editor.undo", () => this.undo(), "undo-button");
     this.sideSlot = h("div");
     this.element = this.layOut();
@@ -71,7 +85,12 @@ class EditorPage {
         "div",
         { class: "controls", attrs: { role: "toolbar" } },
         this.undoButton,
-        toolButton("flip", "controls.flip", () => this.board.set({ orientation: this.board.config.orientation === "red" ? "blue" : "red" }), "flip-button"),
+        toolButton(
+          "flip",
+          "controls.flip",
+          () => this.board.set({ orientation: this.board.config.orientation === "red" ? "blue" : "red" }),
+          "flip-button",
+        ),
         toolButton("share", "controls.share", () => void copy(location.href), "share-button"),
         toolButton("board", "editor.start", () => void this.read(this.start)),
         toolButton("trash", "editor.clear", () => this.clear(), "clear-button"),
@@ -189,6 +208,7 @@ class EditorPage {
 /** A fault with the way to its rule. @param {import("../types.js").Fault} fault */
 function faultItem(fault) {
   const item = h("li", {}, bilingual(h("span"), fault.message));
-  if (fault.section) item.append(" ", text(h("a", { attrs: { href: `/rules#section-${fault.section}` } }), "editor.rule"));
+  if (fault.section)
+    item.append(" ", text(h("a", { attrs: { href: `/rules#section-${fault.section}` } }), "editor.rule"));
   return item;
 }

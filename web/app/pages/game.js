@@ -65,7 +65,13 @@ class GamePage {
         mayMove: (side) => this.store.mayMove(side),
         turn: (view) => this.made(view),
         change: () => this.tray?.refresh(),
-        mayPlan: (side) => Boolean(this.game?.status === "playing" && this.game.you.length === 1 && this.game.you.includes(side) && this.store.isNewest),
+        mayPlan: (side) =>
+          Boolean(
+            this.game?.status === "playing" &&
+              this.game.you.length === 1 &&
+              this.game.you.includes(side) &&
+              this.store.isNewest,
+          ),
         refused: (words, section) => {
           this.story.refuse(words, section);
           void this.typed.refuse(words);
@@ -87,11 +93,14 @@ class GamePage {
       join: (side) => void this.join(side),
       cancel: () => void this.tell("abort"),
     });
-    this.result = createResult({
-      rematch: () => void this.tell("rematch", { accept: true }),
-      analyse: () => go(`/analysis?game=${id}`),
-      home: () => go("/"),
-    }, signal);
+    this.result = createResult(
+      {
+        rematch: () => void this.tell("rematch", { accept: true }),
+        analyse: () => go(`/analysis?game=${id}`),
+        home: () => go("/"),
+      },
+      signal,
+    );
     this.notice = h("div", { class: "notice", attrs: { role: "status", hidden: true } });
     this.status = h("p", { class: "status" });
     this.watchers = h("p", { class: "watchers" });
@@ -136,7 +145,10 @@ class GamePage {
       return work();
     } catch (error) {
       if (!(error instanceof rules.Refusal)) throw error;
-      setTimeout(() => !this.signal.aborted && void rules.loadRules().then(() => this.transport.startOver()), START_OVER_MS);
+      setTimeout(
+        () => !this.signal.aborted && void rules.loadRules().then(() => this.transport.startOver()),
+        START_OVER_MS,
+      );
       return undefined;
     }
   }
@@ -158,7 +170,17 @@ class GamePage {
       createShortcutList(),
     );
     const title = text(h("h1", { class: "visually-hidden" }), "game.title");
-    return h("div", { class: "game playing" }, title, this.notice, this.top, board, this.bottom, h("div", { class: "slot below" }, this.story.element), side);
+    return h(
+      "div",
+      { class: "game playing" },
+      title,
+      this.notice,
+      this.top,
+      board,
+      this.bottom,
+      h("div", { class: "slot below" }, this.story.element),
+      side,
+    );
   }
 
   controlEvents() {
@@ -174,7 +196,8 @@ class GamePage {
         this.controls.pressZones(this.builder.zones === "both");
         this.builder.refresh();
       },
-      resign: () => confirmAction("confirm.resign", "controls.resign", () => void this.tell("resign", this.sideToTell())),
+      resign: () =>
+        confirmAction("confirm.resign", "controls.resign", () => void this.tell("resign", this.sideToTell())),
       abort: () => void this.tell("abort"),
       draw: () => confirmAction("confirm.draw", "controls.draw", () => void this.tell("draw", { accept: true })),
       takeback: () => void this.tell("takeback", { accept: true, ...this.sideToTell() }),
@@ -208,7 +231,9 @@ class GamePage {
     const before = store.turns[store.ply - 2]?.fen ?? store.start?.fen ?? "";
     const view = rules.viewNow(store.lineTo(store.ply - 1), { move: turn.uci });
     builder.board.set({ stacks: stacksOfFen(before) });
-    const shown = builder.board.show(view.done ?? [], stacksOfFen(turn.fen), () => (store.isNewest ? builder.marks() : {}));
+    const shown = builder.board.show(view.done ?? [], stacksOfFen(turn.fen), () =>
+      store.isNewest ? builder.marks() : {},
+    );
     void shown.then(() => store.isNewest && builder.refresh());
   }
 
@@ -349,7 +374,9 @@ class GamePage {
     const fen = turn?.fen ?? this.store.start?.fen ?? "";
     const stacks = stacksOfFen(fen);
     const side = fen.split(" ")[1] === "b" ? "blue" : "red";
-    const commander = [...stacks].find(([, { color, pieces }]) => color === side && pieces.some(({ role }) => role === "commander"));
+    const commander = [...stacks].find(
+      ([, { color, pieces }]) => color === side && pieces.some(({ role }) => role === "commander"),
+    );
     this.builder.enabled = false;
     this.builder.board.set({
       stacks,

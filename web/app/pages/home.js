@@ -40,7 +40,11 @@ export function mount({ root, query, signal }) {
 
 /** @param {HTMLElement} place @param {string} fen @param {AbortSignal} signal */
 async function drawBoard(place, fen, signal) {
-  const [{ Board }, { loadPieces }, { stacksOfFen }] = await Promise.all([import("../board/board.js"), import("../board/pieces.js"), import("../board/stacks.js")]);
+  const [{ Board }, { loadPieces }, { stacksOfFen }] = await Promise.all([
+    import("../board/board.js"),
+    import("../board/pieces.js"),
+    import("../board/stacks.js"),
+  ]);
   await loadPieces();
   if (signal.aborted) return;
   const board = new Board({ stacks: stacksOfFen(fen) });
@@ -65,7 +69,12 @@ function invitation() {
     "section",
     { class: "first-visit panel" },
     h("div", {}, text(h("h2"), "first.title"), text(h("p"), "first.text")),
-    h("a", { class: "button primary large first-button", attrs: { href: "/learn/first_game" } }, icon("play"), text(h("span"), "first.start")),
+    h(
+      "a",
+      { class: "button primary large first-button", attrs: { href: "/learn/first_game" } },
+      icon("play"),
+      text(h("span"), "first.start"),
+    ),
   );
 }
 
@@ -95,7 +104,10 @@ async function showRecent(place, signal) {
   const here = listLocal().map(localSummary);
   /** @type {Summary[]} */
   const all = [...here, ...games.filter((/** @type {Summary} */ { id }) => here.every((game) => game.id !== id))];
-  const open = all.filter(({ status }) => status !== "over").sort((a, b) => b.updated - a.updated).slice(0, 3);
+  const open = all
+    .filter(({ status }) => status !== "over")
+    .sort((a, b) => b.updated - a.updated)
+    .slice(0, 3);
   if (open.length === 0) return;
   const [{ summaryCard }, { loadPieces }] = await Promise.all([import("./summary.js"), import("../board/pieces.js")]);
   await loadPieces();

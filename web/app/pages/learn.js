@@ -20,16 +20,41 @@ export async function mount({ root, signal }) {
       "section",
       {},
       text(h("h2"), `learn.${group}`),
-      h("div", { class: "lessons" }, ...lessons.filter((lesson) => lesson.group === group).map((lesson) => card(lesson, done[lesson.id] ?? 0))),
+      h(
+        "div",
+        { class: "lessons" },
+        ...lessons.filter((lesson) => lesson.group === group).map((lesson) => card(lesson, done[lesson.id] ?? 0)),
+      ),
     );
-  root.append(text(h("h1"), "learn.title"), text(h("p", { class: "lead" }), "learn.lead"), doors(), section("first"), section("pieces"), section("battlefield"), section("winning"));
+  root.append(
+    text(h("h1"), "learn.title"),
+    text(h("p", { class: "lead" }), "learn.lead"),
+    doors(),
+    section("first"),
+    section("pieces"),
+    section("battlefield"),
+    section("winning"),
+  );
 }
 
 /** The other ways to learn. */
 function doors() {
   /** @param {string} href @param {string} picture @param {string} key */
-  const door = (href, picture, key) => h("a", { class: "door", attrs: { href } }, icon(picture, "icon door-icon"), h("span", { class: "door-text" }, text(h("strong"), `${key}.title`), text(h("span"), `${key}.text`)));
-  return h("section", { class: "doors" }, door("/learn/first_game", "play", "door.first"), door("/rules", "book", "door.rules"), door("/cheat-sheet", "board", "door.cheat"), door("/puzzles", "puzzle", "door.puzzles"));
+  const door = (href, picture, key) =>
+    h(
+      "a",
+      { class: "door", attrs: { href } },
+      icon(picture, "icon door-icon"),
+      h("span", { class: "door-text" }, text(h("strong"), `${key}.title`), text(h("span"), `${key}.text`)),
+    );
+  return h(
+    "section",
+    { class: "doors" },
+    door("/learn/first_game", "play", "door.first"),
+    door("/rules", "book", "door.rules"),
+    door("/cheat-sheet", "board", "door.cheat"),
+    door("/puzzles", "puzzle", "door.puzzles"),
+  );
 }
 
 /** @param {import("../learn/lessons.js").LessonEntry} lesson @param {number} done */
@@ -39,7 +64,12 @@ function card(lesson, done) {
     "a",
     { class: `lesson-card${finished ? " finished" : ""}`, attrs: { href: `/learn/${lesson.id}` } },
     stackIcon(parseStack(lesson.icon), "lesson-icon"),
-    h("span", { class: "lesson-text" }, bilingual(h("strong"), lesson.title), text(h("span"), "learn.done", { done: Math.min(done, lesson.steps), all: lesson.steps })),
+    h(
+      "span",
+      { class: "lesson-text" },
+      bilingual(h("strong"), lesson.title),
+      text(h("span"), "learn.done", { done: Math.min(done, lesson.steps), all: lesson.steps }),
+    ),
     finished ? icon("check", "icon lesson-check") : null,
   );
 }

@@ -27,7 +27,13 @@ const PAUSE_MS = 900;
 
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, params, signal }) {
-  const [lesson, index] = await Promise.all([readLesson(params.lesson ?? ""), lessonIndex(), loadPieces(), loadTerrain(), rules.loadRules()]);
+  const [lesson, index] = await Promise.all([
+    readLesson(params.lesson ?? ""),
+    lessonIndex(),
+    loadPieces(),
+    loadTerrain(),
+    rules.loadRules(),
+  ]);
   if (signal.aborted) return;
   if (!lesson) {
     go("/learn", { replace: true });
@@ -76,7 +82,14 @@ class LessonPage {
       createLegend(),
       h("p", {}, text(h("a", { attrs: { href: "/learn" } }), "learn.all")),
     );
-    const task = h("div", { class: "panel lesson-panel" }, h("div", { class: "lesson-head" }, bilingual(h("h1", { class: "side-title" }), lesson.title), this.steps), this.text, this.verdict, this.nextButton);
+    const task = h(
+      "div",
+      { class: "panel lesson-panel" },
+      h("div", { class: "lesson-head" }, bilingual(h("h1", { class: "side-title" }), lesson.title), this.steps),
+      this.text,
+      this.verdict,
+      this.nextButton,
+    );
     this.element = h(
       "div",
       { class: "game lesson" },
@@ -123,7 +136,9 @@ class LessonPage {
       this.nextButton.focus({ preventScroll: true });
       return;
     }
-    const again = step.still ? await rules.view({ fen: redAgain(view.fen), battle: step.battle }).catch(() => null) : null;
+    const again = step.still
+      ? await rules.view({ fen: redAgain(view.fen), battle: step.battle }).catch(() => null)
+      : null;
     if (again && !view.outcome) {
       await this.builder.board.animation;
       if (index === this.index) void this.builder.show(again);
@@ -134,15 +149,18 @@ class LessonPage {
     this.refresh();
     announce(t("learn.try-again"));
     setTimeout(() => {
-      if (index === this.index && !this.solved) void this.begin(index).then(() => {
-        this.mood = "wrong";
-        this.refresh();
-      });
+      if (index === this.index && !this.solved)
+        void this.begin(index).then(() => {
+          this.mood = "wrong";
+          this.refresh();
+        });
     }, PAUSE_MS);
   }
 
   hint() {
-    const turn = this.step.solution.find((uci) => arrowsOf(uci).some(({ from }) => this.builder.board.config.movable.has(from)));
+    const turn = this.step.solution.find((uci) =>
+      arrowsOf(uci).some(({ from }) => this.builder.board.config.movable.has(from)),
+    );
     this.builder.board.set({ arrows: turn ? arrowsOf(turn) : [] });
   }
 
@@ -169,7 +187,10 @@ class LessonPage {
     const { steps } = this.lesson;
     this.steps.replaceChildren(
       ...steps.map((_, index) => {
-        const item = h("li", { class: index < this.index || (index === this.index && this.solved) ? "done" : index === this.index ? "now" : "" });
+        const item = h("li", {
+          class:
+            index < this.index || (index === this.index && this.solved) ? "done" : index === this.index ? "now" : "",
+        });
         item.setAttribute("aria-label", t("learn.step", { step: index + 1, all: steps.length }));
         if (index === this.index) item.setAttribute("aria-current", "step");
         return item;
@@ -185,7 +206,10 @@ class LessonPage {
     show(this.nextButton, this.solved);
     show(this.hintButton, !this.solved);
     const last = this.index + 1 === steps.length;
-    text(/** @type {HTMLElement} */ (this.nextButton.lastElementChild), last ? (this.next && !this.lesson.then ? "learn.next-lesson" : "learn.play") : "learn.next");
+    text(
+      /** @type {HTMLElement} */ (this.nextButton.lastElementChild),
+      last ? (this.next && !this.lesson.then ? "learn.next-lesson" : "learn.play") : "learn.next",
+    );
     this.tray.refresh();
   }
 }

@@ -20,7 +20,13 @@ export async function mount({ root, signal }) {
   if (signal.aborted) return;
   root.className = "library-page";
   const list = h("div", { class: "cards" });
-  const empty = h("p", { class: "empty", attrs: { hidden: true } }, text(h("span"), "library.empty"), " ", text(h("a", { attrs: { href: "/" } }), "library.play"));
+  const empty = h(
+    "p",
+    { class: "empty", attrs: { hidden: true } },
+    text(h("span"), "library.empty"),
+    " ",
+    text(h("a", { attrs: { href: "/" } }), "library.play"),
+  );
   const more = textButton("library.more", () => void load(), "quiet");
   /** @type {Summary[]} */
   let games = [];
@@ -111,7 +117,10 @@ export async function mount({ root, signal }) {
 /** @param {Summary} game @param {(game: Summary) => void} remove */
 function entry(game, remove) {
   const bin = iconButton("trash", "library.remove", () => remove(game), "card-remove");
-  const analyse = h("a", { class: "icon-button card-analyse", attrs: { href: `/analysis?game=${game.id}`, title: t("controls.analyse") } });
+  const analyse = h("a", {
+    class: "icon-button card-analyse",
+    attrs: { href: `/analysis?game=${game.id}`, title: t("controls.analyse") },
+  });
   label(analyse, "controls.analyse");
   analyse.append(icon("analyse"));
   return h("div", { class: "entry" }, summaryCard(game), h("div", { class: "entry-tools" }, analyse, bin));
@@ -152,7 +161,10 @@ function importGames(done) {
       if (count > 0) {
         element.close();
         toast(faults.length ? "import.partly" : "import.done", { count, faults: faults.length });
-      } else fault.textContent = faults[0] ? `${faults[0].line}:${faults[0].column} ${faults[0].message}` : t("import.nothing");
+      } else
+        fault.textContent = faults[0]
+          ? `${faults[0].line}:${faults[0].column} ${faults[0].message}`
+          : t("import.nothing");
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       toastWords(error.words);

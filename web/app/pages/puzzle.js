@@ -91,7 +91,13 @@ class PuzzlePage {
       this.explanation,
       h("p", {}, text(h("a", { attrs: { href: "/puzzles" } }), "puzzles.title")),
     );
-    this.element = h("div", { class: "game lesson puzzle" }, h("div", { class: "board-slot" }, this.builder.board.element), h("div", { class: "slot bottom" }, this.story.element), side);
+    this.element = h(
+      "div",
+      { class: "game lesson puzzle" },
+      h("div", { class: "board-slot" }, this.builder.board.element),
+      h("div", { class: "slot bottom" }, this.story.element),
+      side,
+    );
     onLanguage(() => this.over && void this.explain(), signal);
   }
 
@@ -179,10 +185,36 @@ class PuzzlePage {
     const [main] = this.puzzle.themes;
     this.explanation.replaceChildren(
       text(h("h2"), "puzzle.why"),
-      h("p", { class: "puzzle-tags" }, ...this.puzzle.themes.map((theme) => text(h("span", { class: "tag" }), `puzzle.theme.${theme}`))),
+      h(
+        "p",
+        { class: "puzzle-tags" },
+        ...this.puzzle.themes.map((theme) => text(h("span", { class: "tag" }), `puzzle.theme.${theme}`)),
+      ),
       main ? text(h("p"), `puzzle.theme.${main}.text`) : "",
-      h("ol", { class: "explained" }, ...turns.map((turn) => h("li", { class: turn.side }, turnText(turn.san, turn.side), bilingual(h("span", { class: "explained-words" }), turn.words)))),
-      h("p", {}, text(h("a", { attrs: { href: `/analysis?fen=${encodeURIComponent(this.puzzle.fen)}&turns=${encodeURIComponent(this.puzzle.solution)}` } }), "puzzle.analyse")),
+      h(
+        "ol",
+        { class: "explained" },
+        ...turns.map((turn) =>
+          h(
+            "li",
+            { class: turn.side },
+            turnText(turn.san, turn.side),
+            bilingual(h("span", { class: "explained-words" }), turn.words),
+          ),
+        ),
+      ),
+      h(
+        "p",
+        {},
+        text(
+          h("a", {
+            attrs: {
+              href: `/analysis?fen=${encodeURIComponent(this.puzzle.fen)}&turns=${encodeURIComponent(this.puzzle.solution)}`,
+            },
+          }),
+          "puzzle.analyse",
+        ),
+      ),
     );
     show(this.explanation, true);
   }

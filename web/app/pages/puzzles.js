@@ -5,7 +5,17 @@ import { loadPieces } from "../board/pieces.js";
 import { h } from "../dom.js";
 import { onLanguage, text, t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { daily, dayOf, difficulty, loadPuzzles, nextAfter, ofTheme, progress, streakOn, THEMES } from "../puzzles/puzzles.js";
+import {
+  daily,
+  dayOf,
+  difficulty,
+  loadPuzzles,
+  nextAfter,
+  ofTheme,
+  progress,
+  streakOn,
+  THEMES,
+} from "../puzzles/puzzles.js";
 
 /** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
 
@@ -42,7 +52,12 @@ function drawPage(puzzles) {
       ),
     ),
     text(h("h2"), "puzzles.themes"),
-    h("div", { class: "puzzle-themes" }, themeCard(puzzles, null, known), ...THEMES.map((theme) => themeCard(puzzles, theme, known))),
+    h(
+      "div",
+      { class: "puzzle-themes" },
+      themeCard(puzzles, null, known),
+      ...THEMES.map((theme) => themeCard(puzzles, theme, known)),
+    ),
   ];
 }
 
@@ -58,14 +73,26 @@ function dailyCard(puzzle, done) {
     "a",
     { class: "daily-card panel", attrs: { href: `/puzzles/${puzzle.id}?daily` } },
     boardPicture(puzzle.fen, side),
-    h("span", { class: "daily-text" }, text(h("strong"), "puzzles.daily"), text(h("span"), `puzzle.${side}-to-move`), stars(puzzle), done ? h("span", { class: "daily-done" }, icon("check"), text(h("span"), "puzzles.done-today")) : text(h("span", { class: "button primary" }), "puzzles.solve")),
+    h(
+      "span",
+      { class: "daily-text" },
+      text(h("strong"), "puzzles.daily"),
+      text(h("span"), `puzzle.${side}-to-move`),
+      stars(puzzle),
+      done
+        ? h("span", { class: "daily-done" }, icon("check"), text(h("span"), "puzzles.done-today"))
+        : text(h("span", { class: "button primary" }), "puzzles.solve"),
+    ),
   );
 }
 
 /** @param {Puzzle} puzzle */
 export function stars(puzzle) {
   const level = difficulty(puzzle);
-  const element = h("span", { class: "puzzle-stars", attrs: { role: "img", "aria-label": t("puzzles.difficulty", { level }) } });
+  const element = h("span", {
+    class: "puzzle-stars",
+    attrs: { role: "img", "aria-label": t("puzzles.difficulty", { level }) },
+  });
   for (let star = 1; star <= 5; star++) element.append(icon("star", `icon star${star <= level ? " full" : ""}`));
   return element;
 }

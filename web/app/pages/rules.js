@@ -37,18 +37,47 @@ function drawBook(book, signal) {
     "nav",
     { class: "rules-contents panel" },
     text(h("h2"), "rules.contents"),
-    h("ol", {}, ...book.sections.map(({ number, title }) => h("li", { attrs: { value: number } }, h("a", { attrs: { href: `#section-${number}` } }, title)))),
+    h(
+      "ol",
+      {},
+      ...book.sections.map(({ number, title }) =>
+        h("li", { attrs: { value: number } }, h("a", { attrs: { href: `#section-${number}` } }, title)),
+      ),
+    ),
     h("p", {}, text(h("a", { class: "button small", attrs: { href: "/cheat-sheet" } }), "cheat.title")),
   );
   contents.setAttribute("aria-label", t("rules.contents"));
-  const article = h("article", { class: "rules-text" }, text(h("h1"), "rules.title"), text(h("p", { class: "lead" }), "rules.lead"), ...book.sections.map((section) => drawSection(section, signal)));
+  const article = h(
+    "article",
+    { class: "rules-text" },
+    text(h("h1"), "rules.title"),
+    text(h("p", { class: "lead" }), "rules.lead"),
+    ...book.sections.map((section) => drawSection(section, signal)),
+  );
   return [h("div", { class: "rules" }, contents, article)];
 }
 
 /** @param {import("../rulebook/book.js").Section} section @param {AbortSignal} signal */
 function drawSection(section, signal) {
-  const heading = h("h2", { id: `section-${section.number}`, attrs: { tabindex: -1 } }, `${section.number}. ${section.title} `, h("a", { class: "anchor", attrs: { href: `#section-${section.number}`, "aria-label": t("rules.anchor", { section: section.number }) } }, "§"));
-  return h("section", { class: "rules-section", data: { slug: section.slug } }, heading, ...section.blocks.map((block) => drawBlock(block, section.number, signal)));
+  const heading = h(
+    "h2",
+    { id: `section-${section.number}`, attrs: { tabindex: -1 } },
+    `${section.number}. ${section.title} `,
+    h(
+      "a",
+      {
+        class: "anchor",
+        attrs: { href: `#section-${section.number}`, "aria-label": t("rules.anchor", { section: section.number }) },
+      },
+      "§",
+    ),
+  );
+  return h(
+    "section",
+    { class: "rules-section", data: { slug: section.slug } },
+    heading,
+    ...section.blocks.map((block) => drawBlock(block, section.number, signal)),
+  );
 }
 
 /** @param {import("../rulebook/book.js").Block} block @param {number} section @param {AbortSignal} signal */
@@ -63,8 +92,13 @@ function drawBlock(block, section, signal) {
 
 /** @param {string[][]} rows */
 function drawTable([head, ...rows]) {
-  const cells = (/** @type {string[]} */ row, /** @type {"th" | "td"} */ tag) => h("tr", {}, ...row.map((cell) => h(tag, tag === "th" ? { attrs: { scope: "col" } } : {}, ...inline(cell))));
-  return h("div", { class: "table-scroll", attrs: { tabindex: 0, role: "region", "aria-label": t("rules.table") } }, h("table", {}, h("thead", {}, cells(head ?? [], "th")), h("tbody", {}, ...rows.map((row) => cells(row, "td")))));
+  const cells = (/** @type {string[]} */ row, /** @type {"th" | "td"} */ tag) =>
+    h("tr", {}, ...row.map((cell) => h(tag, tag === "th" ? { attrs: { scope: "col" } } : {}, ...inline(cell))));
+  return h(
+    "div",
+    { class: "table-scroll", attrs: { tabindex: 0, role: "region", "aria-label": t("rules.table") } },
+    h("table", {}, h("thead", {}, cells(head ?? [], "th")), h("tbody", {}, ...rows.map((row) => cells(row, "td")))),
+  );
 }
 
 /** Boards far below wait until they are near. @param {Element} element @param {() => void} begin @param {AbortSignal} signal */

@@ -30,7 +30,11 @@ export function summaryCard(game) {
 
 /** The day, as it is written in the language of the page. @param {number} moment */
 function dateText(moment) {
-  return new Date(moment).toLocaleDateString(settings.language === "vi" ? "vi-VN" : "en-GB", { day: "numeric", month: settings.language === "vi" ? "numeric" : "short", year: "numeric" });
+  return new Date(moment).toLocaleDateString(settings.language === "vi" ? "vi-VN" : "en-GB", {
+    day: "numeric",
+    month: settings.language === "vi" ? "numeric" : "short",
+    year: "numeric",
+  });
 }
 
 /** @param {import("../types.js").Summary} game @param {"red" | "blue"} color */

@@ -29,14 +29,29 @@ export function askChoice(board, square, choices) {
       popover.append(
         h(
           "button",
-          { class: "choice-button", attrs: { type: "button" }, data: { kind: choice.kind }, on: { click: () => close(choice) } },
+          {
+            class: "choice-button",
+            attrs: { type: "button" },
+            data: { kind: choice.kind },
+            on: { click: () => close(choice) },
+          },
           choice.kind === "select" ? icon("check", "icon icon-target") : targetIcon(choice.kind),
           text(h("span"), `target.${choice.kind}`),
         ),
       );
     }
     popover.append(
-      h("button", { class: "choice-button cancel", attrs: { type: "button" }, data: { kind: "cancel" }, on: { click: () => close(null) } }, icon("close", "icon icon-target"), text(h("span"), "dialog.cancel")),
+      h(
+        "button",
+        {
+          class: "choice-button cancel",
+          attrs: { type: "button" },
+          data: { kind: "cancel" },
+          on: { click: () => close(null) },
+        },
+        icon("close", "icon icon-target"),
+        text(h("span"), "dialog.cancel"),
+      ),
     );
     const { x, y } = centreOf(square, board.config.orientation);
     popover.style.left = `${Math.min(Math.max((x / WIDTH) * 100, 24), 76)}%`;

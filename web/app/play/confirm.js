@@ -11,5 +11,8 @@ export function confirmAction(question, yes, action) {
     element.close();
     action();
   };
-  buttons.append(textButton(yes, accept, "primary confirm-yes"), textButton("dialog.cancel", () => element.close()));
+  buttons.append(
+    textButton(yes, accept, "primary confirm-yes"),
+    textButton("dialog.cancel", () => element.close()),
+  );
 }

@@ -72,7 +72,8 @@ export function listenToInspection(builder, signal) {
     if (square === over) return;
     over = square;
     close();
-    if (square && event.buttons === 0 && board.config.stacks.has(square)) timer = setTimeout(() => void open(square), HOVER_MS);
+    if (square && event.buttons === 0 && board.config.stacks.has(square))
+      timer = setTimeout(() => void open(square), HOVER_MS);
   });
   board.element.addEventListener("pointerleave", () => {
     over = null;
@@ -97,9 +98,13 @@ export function listenToInspection(builder, signal) {
     event.preventDefault();
     void open(board.grid.current(), true);
   });
-  document.addEventListener("pointerdown", (event) => {
-    if (event.target instanceof Node && !board.element.contains(event.target)) close();
-  }, { signal });
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.target instanceof Node && !board.element.contains(event.target)) close();
+    },
+    { signal },
+  );
   signal.addEventListener("abort", close);
   return { open, close };
 }
@@ -119,7 +124,12 @@ function createCard(stack, square, about, targets) {
   return h(
     "div",
     { class: "inspect", attrs: { role: "note" } },
-    h("strong", {}, ...stack.pieces.map(({ role, heroic }) => figurine(role, heroic, stack.color)), ` ${name} · ${square}`),
+    h(
+      "strong",
+      {},
+      ...stack.pieces.map(({ role, heroic }) => figurine(role, heroic, stack.color)),
+      ` ${name} · ${square}`,
+    ),
     h("ul", {}, ...lines),
   );
 }

@@ -19,12 +19,21 @@ export function createInvitation(events) {
   }
 
   function hostView() {
-    const link = h("input", { class: "link", attrs: { readonly: true, value: location.href, type: "text" }, on: { focus: () => link.select() } });
+    const link = h("input", {
+      class: "link",
+      attrs: { readonly: true, value: location.href, type: "text" },
+      on: { focus: () => link.select() },
+    });
     label(link, "invite.link");
     return [
       text(h("h2"), "invite.title"),
       text(h("p"), "invite.text"),
-      h("div", { class: "link-row" }, link, textButton("invite.copy", () => void copy(location.href), "primary")),
+      h(
+        "div",
+        { class: "link-row" },
+        link,
+        textButton("invite.copy", () => void copy(location.href), "primary"),
+      ),
       h("p", { class: "pulse" }, text(h("span"), "invite.waiting")),
       textButton("invite.cancel", events.cancel, "quiet"),
     ];

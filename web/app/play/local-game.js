@@ -25,7 +25,12 @@ export class LocalGame {
    * @param {LocalRecord} record @param {import("./connection.js").TransportEvents} events @param {AbortSignal} signal
    * @param {{ trouble?: (words: import("../i18n.js").Words) => void, engine?: Pick<PageEngine, "turn" | "stop" | "warmUp" | "close">, now?: () => number }} [tools]
    */
-  constructor(record, events, signal, { trouble = () => {}, engine = new PageEngine(), now = () => performance.now() } = {}) {
+  constructor(
+    record,
+    events,
+    signal,
+    { trouble = () => {}, engine = new PageEngine(), now = () => performance.now() } = {},
+  ) {
     this.record = record;
     this.id = record.id;
     this.events = events;
@@ -161,7 +166,8 @@ export class LocalGame {
   question() {
     const { level = 0, seed, clock } = this.record;
     const state = this.clockState();
-    const clockNow = state && clock ? { remaining: Math.round(state[this.side]), increment: clock.increment } : undefined;
+    const clockNow =
+      state && clock ? { remaining: Math.round(state[this.side]), increment: clock.increment } : undefined;
     return { ...this.line(), level, seed: (seed + this.record.turns.length) >>> 0, clock: clockNow };
   }
 
@@ -219,7 +225,13 @@ export class LocalGame {
     const spent = this.running ? this.now() - this.running.since : 0;
     /** @param {Side} side */
     const left = (side) => Math.max(0, clock[side] - (this.running?.side === side ? spent : 0));
-    return { initial: clock.initial, increment: clock.increment, red: left("red"), blue: left("blue"), running: this.running?.side ?? null };
+    return {
+      initial: clock.initial,
+      increment: clock.increment,
+      red: left("red"),
+      blue: left("blue"),
+      running: this.running?.side ?? null,
+    };
   }
 
   startClock() {

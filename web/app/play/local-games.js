@@ -32,7 +32,8 @@ import { ask, hasServer, Refusal } from "../server.js";
  */
 
 /** Where ordinary games start. A game begins before the rules are there to be asked. */
-export const START = "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1";
+export const START =
+  "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2ei/11/11/2IE2M2EI/2N1GT1TG2/3A2S2A1/1N2FH1HF2/6C4 r - - 0 1";
 
 const PREFIX = "cotulenh.game.";
 /** The same letters as in the names that the server gives. */
@@ -162,7 +163,9 @@ export function uploadGames() {
 async function upload() {
   if (!hasServer || navigator.onLine === false) return 0;
   let taken = 0;
-  const waiting = listLocal().filter(({ outcome, uploaded }) => outcome && outcome.termination !== "aborted" && !uploaded);
+  const waiting = listLocal().filter(
+    ({ outcome, uploaded }) => outcome && outcome.termination !== "aborted" && !uploaded,
+  );
   for (const record of waiting.reverse()) {
     try {
       await ask(`/api/me/games/${record.id}`, uploadForm(record), "PUT");

@@ -49,7 +49,12 @@ export function createMoveList(goTo) {
     const words = turn.words ? say(turn.words) : undefined;
     return h(
       "button",
-      { class: `turn ${turn.side}`, attrs: { type: "button", title: settings.words ? turn.san : words }, data: { ply: String(turn.ply) }, on: { click: () => goTo(turn.ply) } },
+      {
+        class: `turn ${turn.side}`,
+        attrs: { type: "button", title: settings.words ? turn.san : words },
+        data: { ply: String(turn.ply) },
+        on: { click: () => goTo(turn.ply) },
+      },
       settings.words && words ? words : turnText(turn.san, turn.side, words),
     );
   }
@@ -70,11 +75,16 @@ export function createMoveList(goTo) {
 
 /** Signs or words in lists of turns. @param {() => void} changed */
 export function createWordsButton(changed) {
-  const button = iconButton("comment", "moves.words", () => {
-    settings.words = !settings.words;
-    button.setAttribute("aria-pressed", String(settings.words));
-    changed();
-  }, "words-button");
+  const button = iconButton(
+    "comment",
+    "moves.words",
+    () => {
+      settings.words = !settings.words;
+      button.setAttribute("aria-pressed", String(settings.words));
+      changed();
+    },
+    "words-button",
+  );
   button.setAttribute("aria-pressed", String(settings.words));
   return button;
 }
@@ -94,7 +104,11 @@ export function listenToArrows(walk, signal) {
     (event) => {
       const target = event.target;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target instanceof HTMLElement && target.closest("input, textarea, select, [role=grid], [role=radiogroup], dialog")) return;
+      if (
+        target instanceof HTMLElement &&
+        target.closest("input, textarea, select, [role=grid], [role=radiogroup], dialog")
+      )
+        return;
       const step = { ArrowLeft: -1, ArrowRight: 1, Home: "start", End: "end" }[event.key];
       if (step === undefined) return;
       event.preventDefault();

@@ -66,7 +66,12 @@ function addRecombinations(options, deployment) {
 
 /** @param {Option | undefined} option @returns {Map<Square, TargetKind[]>} */
 export function kindsOf(option) {
-  return new Map([...(option?.targets ?? [])].map(([square, choices]) => [square, choices.map(({ kind }) => /** @type {TargetKind} */ (kind))]));
+  return new Map(
+    [...(option?.targets ?? [])].map(([square, choices]) => [
+      square,
+      choices.map(({ kind }) => /** @type {TargetKind} */ (kind)),
+    ]),
+  );
 }
 
 /** The squares a side may move from. @param {View} view @returns {Set<Square>} */

@@ -56,12 +56,17 @@ function drawWon(place, view, side) {
   const key = taken.map(({ letter }) => letter).join("");
   if (place.dataset.taken === key) return;
   place.dataset.taken = key;
-  const icons = taken.map((piece) => stackIcon({ color: enemy, pieces: [{ role: piece.role, heroic: false }] }, "won-piece"));
+  const icons = taken.map((piece) =>
+    stackIcon({ color: enemy, pieces: [{ role: piece.role, heroic: false }] }, "won-piece"),
+  );
   place.replaceChildren(...icons);
   const points = view.points?.[side];
   if (points) place.append(h("span", { class: "points" }, `+${points}`));
   if (taken.length) {
     place.setAttribute("role", "img");
-    place.setAttribute("aria-label", t("player.won", { pieces: taken.map(({ role }) => t(`role.${role}`)).join(", "), points: points ?? 0 }));
+    place.setAttribute(
+      "aria-label",
+      t("player.won", { pieces: taken.map(({ role }) => t(`role.${role}`)).join(", "), points: points ?? 0 }),
+    );
   }
 }

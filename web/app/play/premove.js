@@ -31,7 +31,11 @@ export function createPremove(builder) {
   }
 
   function draw() {
-    builder.board.set({ planned: squares(), selected: from, targets: new Map(targets.map(({ to, kind }) => [to, [kind]])) });
+    builder.board.set({
+      planned: squares(),
+      selected: from,
+      targets: new Map(targets.map(({ to, kind }) => [to, [kind]])),
+    });
   }
 
   /** @param {Square} square */
@@ -95,7 +99,9 @@ export function createPremove(builder) {
     planned = null;
     targets = [];
     if (!turn) return;
-    const legal = (builder.view?.moves ?? []).filter(({ from: start, to, step }) => !step && start === turn.from && to === turn.to);
+    const legal = (builder.view?.moves ?? []).filter(
+      ({ from: start, to, step }) => !step && start === turn.from && to === turn.to,
+    );
     const chosen = legal.find(({ move }) => move === turn.move) ?? legal[0];
     if (chosen) builder.whenAnswered(() => void builder.act({ move: chosen.move }));
     else play("no");

@@ -27,7 +27,9 @@ export async function gamePgn(game) {
 
 /** Hands a text to the visitor as a file. @param {string} text @param {string} name */
 export function download(text, name) {
-  const link = h("a", { attrs: { href: URL.createObjectURL(new Blob([text], { type: "application/x-chess-pgn" })), download: name } });
+  const link = h("a", {
+    attrs: { href: URL.createObjectURL(new Blob([text], { type: "application/x-chess-pgn" })), download: name },
+  });
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -27,7 +27,8 @@ export async function whyNot(builder, square) {
   if (from && option && from !== square) return attempt(view, option, from, square);
   if (!stack) return null;
   if (!builder.mayMove()) return { words: inBoth("story.not-your-turn"), section: null };
-  if (stack.color !== view.side) return { words: inBoth("story.not-yours", { pieces: stackName(stack) }), section: null };
+  if (stack.color !== view.side)
+    return { words: inBoth("story.not-yours", { pieces: stackName(stack) }), section: null };
   const { stuck } = await rules.about(view.line, square);
   return stuck && { words: stuck.message, section: stuck.section };
 }

@@ -20,7 +20,15 @@ const TOP_LEVEL = 20;
 
 /** @returns {Choice} */
 function remembered() {
-  const choice = { opponent: "engine", level: 2, side: "red", battle: "full", clock: "none", minutes: 20, increment: 10 };
+  const choice = {
+    opponent: "engine",
+    level: 2,
+    side: "red",
+    battle: "full",
+    clock: "none",
+    minutes: 20,
+    increment: 10,
+  };
   try {
     Object.assign(choice, JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   } catch {
@@ -57,16 +65,31 @@ export function createSetup(start) {
     choice.side,
     (value) => change({ side: /** @type {Choice["side"]} */ (value) }),
   );
-  const clock = select("setup.clock", "clock", CLOCKS.map(clockOption), choice.clock, (value) => change({ clock: value }));
-  const battle = select("setup.battle", "battle", BATTLES.map((value) => ({ value, key: `battle.${value}` })), choice.battle, (value) => change({ battle: value }));
+  const clock = select("setup.clock", "clock", CLOCKS.map(clockOption), choice.clock, (value) =>
+    change({ clock: value }),
+  );
+  const battle = select(
+    "setup.battle",
+    "battle",
+    BATTLES.map((value) => ({ value, key: `battle.${value}` })),
+    choice.battle,
+    (value) => change({ battle: value }),
+  );
   const custom = h(
     "div",
     { class: "setup-row custom-clock" },
     numberField("setup.minutes", "minutes", choice.minutes, 1, MOST_MINUTES, (minutes) => change({ minutes })),
-    numberField("setup.increment", "increment", choice.increment, 0, MOST_SECONDS, (increment) => change({ increment })),
+    numberField("setup.increment", "increment", choice.increment, 0, MOST_SECONDS, (increment) =>
+      change({ increment }),
+    ),
   );
   const note = h("p", { class: "battle-note" });
-  const submit = h("button", { class: "button primary large start-button", attrs: { type: "submit" } }, icon("play"), text(h("span"), "setup.start"));
+  const submit = h(
+    "button",
+    { class: "button primary large start-button", attrs: { type: "submit" } },
+    icon("play"),
+    text(h("span"), "setup.start"),
+  );
   const form = h(
     "form",
     { class: "setup panel", on: { submit: (event) => void startGame(event, choice, submit, start) } },
@@ -121,7 +144,12 @@ function levelPicker(choice, change) {
   name.textContent = String(choice.level);
   void draw();
   onLanguage(() => void draw(), new AbortController().signal);
-  return h("label", { class: "field levels" }, h("span", { class: "level-head" }, text(h("span"), "setup.level"), name), input);
+  return h(
+    "label",
+    { class: "field levels" },
+    h("span", { class: "level-head" }, text(h("span"), "setup.level"), name),
+    input,
+  );
 }
 
 /** @param {string} value such as `5+3` @returns {SelectOption} */
@@ -138,7 +166,13 @@ function clockOption(value) {
 function select(key, name, options, value, changed) {
   const element = h("select", { attrs: { name }, on: { change: () => changed(element.value) } });
   for (const option of options) {
-    element.append(text(h("option", { attrs: { value: option.value, selected: option.value === value } }), option.key, option.params));
+    element.append(
+      text(
+        h("option", { attrs: { value: option.value, selected: option.value === value } }),
+        option.key,
+        option.params,
+      ),
+    );
   }
   label(element, key);
   return h("label", { class: "field" }, text(h("span"), key), element);
@@ -190,6 +224,14 @@ async function makeGame(choice, start) {
   }
   const mine = side === "random" ? (Math.random() < 0.5 ? "red" : "blue") : side;
   const isEngine = opponent === "engine";
-  const game = await createLocal({ kind: opponent, level: isEngine ? level : undefined, side: isEngine ? mine : "red", battle, clock, start, name });
+  const game = await createLocal({
+    kind: opponent,
+    level: isEngine ? level : undefined,
+    side: isEngine ? mine : "red",
+    battle,
+    clock,
+    start,
+    name,
+  });
   return game.id;
 }

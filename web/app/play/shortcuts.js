@@ -33,6 +33,10 @@ export function createShortcutList() {
     "details",
     { class: "legend shortcuts" },
     text(h("summary"), "keys.title"),
-    h("dl", { class: "keys" }, ...KEYS.flatMap(([key, words]) => [h("dt", {}, h("kbd", {}, key)), text(h("dd"), words)])),
+    h(
+      "dl",
+      { class: "keys" },
+      ...KEYS.flatMap(([key, words]) => [h("dt", {}, h("kbd", {}, key)), text(h("dd"), words)]),
+    ),
   );
 }

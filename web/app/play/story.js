@@ -15,7 +15,12 @@ const REFUSAL_MS = 7000;
 /** @param {{ replay?: () => void }} [events] */
 export function createStory(events = {}) {
   const words = h("span", { class: "story-words" });
-  const replay = h("button", { class: "story-turn", attrs: { type: "button" }, on: { click: () => events.replay?.() } }, icon("replay", "icon story-icon"), words);
+  const replay = h(
+    "button",
+    { class: "story-turn", attrs: { type: "button" }, on: { click: () => events.replay?.() } },
+    icon("replay", "icon story-icon"),
+    words,
+  );
   const reason = h("span", { class: "story-reason" });
   const link = text(h("a", { class: "story-link", attrs: { href: "/rules" } }), "story.rule");
   const refusal = h("p", { class: "story-refusal", attrs: { hidden: true } }, reason, " ", link);

@@ -46,7 +46,8 @@ export function createTray(builder, signal) {
     "keydown",
     (event) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog, [role=grid]")) return;
+      if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog, [role=grid]"))
+        return;
       builder.key("Escape");
     },
     { signal },
@@ -77,7 +78,12 @@ function drawChooser(builder) {
       {
         class: "chip",
         data: { group: option.group, whole: String(option.whole) },
-        attrs: { type: "button", role: "radio", "aria-checked": String(chosen), "aria-label": `${name} ${t("chooser.targets", { count: option.targets.size })}` },
+        attrs: {
+          type: "button",
+          role: "radio",
+          "aria-checked": String(chosen),
+          "aria-label": `${name} ${t("chooser.targets", { count: option.targets.size })}`,
+        },
         on: { click: () => builder.whenAnswered(() => builder.chooseGroup(option.group, option.whole)) },
       },
       stackIcon(going),
@@ -100,7 +106,9 @@ function drawDeployment(builder, deployment) {
   );
   const waiting = h("p", { class: "waiting" });
   const left = deployment.waiting;
-  text(waiting, left.length ? "deployment.waiting" : "deployment.nobody", { pieces: left.map(({ role }) => t(`role.${role}`)).join(", ") });
+  text(waiting, left.length ? "deployment.waiting" : "deployment.nobody", {
+    pieces: left.map(({ role }) => t(`role.${role}`)).join(", "),
+  });
   const hint = deployment.recombine.length
     ? h("p", { class: "recombine-hint" }, targetIcon("recombine"), text(h("span"), "deployment.recombine"))
     : null;
@@ -115,7 +123,13 @@ function drawDeployment(builder, deployment) {
     h(
       "div",
       { class: "buttons" },
-      button(builder, "deployment.finish", "primary", () => builder.act({ finish: true }), finish.ok ? null : finish.why),
+      button(
+        builder,
+        "deployment.finish",
+        "primary",
+        () => builder.act({ finish: true }),
+        finish.ok ? null : finish.why,
+      ),
       button(builder, "deployment.undo", "", () => builder.act({ undo: true })),
       button(builder, "deployment.cancel", "", () => builder.act({ cancel: true })),
     ),
@@ -125,9 +139,18 @@ function drawDeployment(builder, deployment) {
 /** @param {TurnBuilder} builder @param {string} key @param {string} kind @param {() => void} action @param {import("../types.js").Words | null} [why] it cannot be done */
 function button(builder, key, kind, action, why = null) {
   const disabled = why !== null;
-  const attrs = { type: "button", "aria-disabled": disabled ? "true" : null, "aria-describedby": disabled ? "why-not" : null };
+  const attrs = {
+    type: "button",
+    "aria-disabled": disabled ? "true" : null,
+    "aria-describedby": disabled ? "why-not" : null,
+  };
   return text(
-    h("button", { class: `button ${kind}`, data: { act: key.split(".")[1] ?? "" }, attrs, on: { click: () => (why ? builder.events.refused(why, 9) : builder.whenAnswered(action)) } }),
+    h("button", {
+      class: `button ${kind}`,
+      data: { act: key.split(".")[1] ?? "" },
+      attrs,
+      on: { click: () => (why ? builder.events.refused(why, 9) : builder.whenAnswered(action)) },
+    }),
     key,
   );
 }

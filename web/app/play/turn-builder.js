@@ -235,7 +235,13 @@ export class TurnBuilder {
   announceOption() {
     const { going } = this.square ? this.part(this.square) : { going: null };
     if (!going || !this.option) return;
-    announce(t("say.selected", { pieces: piecesName(going.pieces), square: this.square ?? "", count: this.option.targets.size }));
+    announce(
+      t("say.selected", {
+        pieces: piecesName(going.pieces),
+        square: this.square ?? "",
+        count: this.option.targets.size,
+      }),
+    );
   }
 
   /** @param {Square} from @param {Square | null} to */
@@ -266,8 +272,8 @@ export class TurnBuilder {
     if (key === "Escape") {
       this.premove.clear();
       this.whenAnswered(() => this.select(null));
-    }
-    else if (/^[1-9]$/.test(key) && this.options.length > 1) this.whenAnswered(() => this.chooseOption(Number(key) - 1));
+    } else if (/^[1-9]$/.test(key) && this.options.length > 1)
+      this.whenAnswered(() => this.chooseOption(Number(key) - 1));
     else if (key === "Backspace" && this.view?.deployment) this.whenAnswered(() => void this.act({ undo: true }));
     else return false;
     return true;
@@ -300,7 +306,9 @@ export class TurnBuilder {
   describe(square) {
     const { view } = this;
     const stack = this.board?.config.stacks.get(square);
-    const kinds = (this.option?.targets.get(square) ?? []).map(({ kind }) => /** @type {import("../board/marks.js").TargetKind} */ (kind));
+    const kinds = (this.option?.targets.get(square) ?? []).map(
+      ({ kind }) => /** @type {import("../board/marks.js").TargetKind} */ (kind),
+    );
     const notes = [];
     if (view?.check && view.commanders[view.side] === square) notes.push(t("say.in-check"));
     if (square === this.square) notes.push(t("say.chosen"));

@@ -8,7 +8,14 @@ import * as rules from "../rules.js";
 export function createTypedMove(builder) {
   const input = h("input", {
     class: "typed-input",
-    attrs: { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 60, placeholder: "Ic6 · c5c6 · F>e7" },
+    attrs: {
+      type: "text",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      maxlength: 60,
+      placeholder: "Ic6 · c5c6 · F>e7",
+    },
   });
   label(input, "typed.label");
   const reason = h("p", { class: "reason", attrs: { role: "status" } });

@@ -2,7 +2,17 @@
 
 /** @typedef {{ id: string, fen: string, solution: string, themes: string[], nodes: number }} Puzzle */
 
-export const THEMES = /** @type {const} */ (["mate_in_1", "mate_in_2", "mate_in_3", "mate_in_4", "fork", "hero", "air_defence", "deployment", "defence"]);
+export const THEMES = /** @type {const} */ ([
+  "mate_in_1",
+  "mate_in_2",
+  "mate_in_3",
+  "mate_in_4",
+  "fork",
+  "hero",
+  "air_defence",
+  "deployment",
+  "defence",
+]);
 
 const KEY = "cotulenh.puzzles";
 const DAY_MS = 86_400_000;

@@ -28,7 +28,12 @@ export function createExample(example, section) {
   });
   if (section === 6) builder.zones = "both";
   const claims = h("ul", { class: "claims" }, ...example.claims.map((claim) => h("li", {}, claimButton(claim))));
-  const element = h("div", { class: "example" }, h("div", { class: "example-board" }, builder.board.element), h("div", { class: "example-side" }, claims, answer, again));
+  const element = h(
+    "div",
+    { class: "example" },
+    h("div", { class: "example-board" }, builder.board.element),
+    h("div", { class: "example-side" }, claims, answer, again),
+  );
 
   /** @param {string} words */
   function say(words) {
@@ -60,7 +65,10 @@ export function createExample(example, section) {
     await reset();
     say(claim.text);
     again.hidden = false;
-    builder.board.set({ arrows: (claim.ways ?? []).map(([from, to]) => ({ from, to, kind: claim.sign })), focusSquares: claim.squares ?? [] });
+    builder.board.set({
+      arrows: (claim.ways ?? []).map(([from, to]) => ({ from, to, kind: claim.sign })),
+      focusSquares: claim.squares ?? [],
+    });
     if (claim.uci) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await builder.act({ move: claim.uci });

@@ -5,7 +5,16 @@ import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
 import { toggled } from "../../app/board/shapes.js";
 import { isReached, startOf } from "../../app/learn/goal.js";
-import { afterSolving, daily, dayOf, difficulty, nextAfter, ofTheme, streakOn, THEMES } from "../../app/puzzles/puzzles.js";
+import {
+  afterSolving,
+  daily,
+  dayOf,
+  difficulty,
+  nextAfter,
+  ofTheme,
+  streakOn,
+  THEMES,
+} from "../../app/puzzles/puzzles.js";
 import * as rules from "../../app/rules.js";
 
 before(rules.loadRules);
@@ -20,12 +29,18 @@ test("a square is told about: who, where to, attacked by whom, and why it cannot
   assert.deepEqual(gun.attackers, ["f6"]);
   assert.ok(gun.targets.length > 0);
   const waiting = await rules.about({ fen: DEFENDED }, "f6");
-  assert.ok(waiting.targets.some(({ to }) => to === "f4"), "what it could do if it were its turn");
+  assert.ok(
+    waiting.targets.some(({ to }) => to === "f4"),
+    "what it could do if it were its turn",
+  );
 });
 
 test("threats are captures that win something", async () => {
   const { threats } = await rules.threats({ fen: DEFENDED });
-  assert.deepEqual(threats.map(({ from, to }) => `${from}${to}`), ["f6f4"]);
+  assert.deepEqual(
+    threats.map(({ from, to }) => `${from}${to}`),
+    ["f6f4"],
+  );
   assert.deepEqual((await rules.threats({})).threats, []);
 });
 
@@ -85,15 +100,21 @@ test("the committed puzzles are legal, sorted into themes, and solved by their s
 test("the rule book is there in both languages, with the sections that refusals name", async () => {
   for (const language of ["en", "vi"]) {
     const book = JSON.parse(await readFile(new URL(`../../app/rulebook/${language}.json`, import.meta.url), "utf8"));
-    assert.deepEqual(book.sections.map((/** @type {any} */ { number }) => number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
-    const cases = book.sections.flatMap((/** @type {any} */ { blocks }) => blocks.filter((/** @type {any} */ block) => block.case));
+    assert.deepEqual(
+      book.sections.map((/** @type {any} */ { number }) => number),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+    );
+    const cases = book.sections.flatMap((/** @type {any} */ { blocks }) =>
+      blocks.filter((/** @type {any} */ block) => block.case),
+    );
     assert.ok(cases.length > 40);
     for (const { case: example } of cases.slice(0, 20)) await rules.view({ fen: example.fen });
   }
 });
 
 test("a lesson can begin in a battle and after some turns", async () => {
-  const read = async (/** @type {string} */ id) => JSON.parse(await readFile(new URL(`../../app/lessons/${id}.json`, import.meta.url), "utf8"));
+  const read = async (/** @type {string} */ id) =>
+    JSON.parse(await readFile(new URL(`../../app/lessons/${id}.json`, import.meta.url), "utf8"));
   const { steps } = await read("draws");
   const third = steps[2];
   const view = await rules.view(startOf(third), { move: third.solution[0] });

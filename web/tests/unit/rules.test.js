@@ -39,9 +39,13 @@ test("levels have names", async () => {
 
 test("after a trap the module is loaded anew", async () => {
   const before = await loadModule();
-  assert.throws(() => run(() => {
-    throw new WebAssembly.RuntimeError("unreachable");
-  }), Trap);
+  assert.throws(
+    () =>
+      run(() => {
+        throw new WebAssembly.RuntimeError("unreachable");
+      }),
+    Trap,
+  );
   assert.throws(() => rules.viewNow({}), rules.Refusal, "until it is there, nothing is answered");
   const after = await loadModule();
   assert.notEqual(after, before);
