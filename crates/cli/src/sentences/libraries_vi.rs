@@ -322,4 +322,36 @@ pub(super) const SENTENCES: &[Sentence] = &[
         "trọng số của nút ẩn {} lớn đến mức tổng có thể tràn",
     ),
     ("the network file is damaged: its checksum is wrong", "tệp mạng bị hỏng: tổng kiểm tra sai"),
+    // words, moves, logs and packed positions
+    ("the game is over: {}", "ván cờ đã kết thúc: {…}"),
+    ("unknown {} '{}'", "không biết {} '{}'"),
+    (
+        "'{}' is not written like g1f3, e2-e4, e1&h1, e5_d6 or e7e8q",
+        "'{}' không viết như g1f3, e2-e4, e1&h1, e5_d6 hoặc e7e8q",
+    ),
+    (
+        "'{}' is not written like c5c6, c5xc6, c5:F>e7 or c5:finish",
+        "'{}' không viết như c5c6, c5xc6, c5:F>e7 hoặc c5:finish",
+    ),
+    ("{} does not hold what the action says", "ở {} không phải là quân như hành động ghi"),
+    (
+        "the castling rights are not those the action says",
+        "quyền nhập thành không đúng như hành động ghi",
+    ),
+    (
+        "the en passant square is not the one the action says",
+        "ô bắt tốt qua đường không đúng như hành động ghi",
+    ),
+    ("the clocks are not those the action says", "các bộ đếm không đúng như hành động ghi"),
+    ("not a piece (such as N or n)", "không phải là quân (ví dụ N hoặc n)"),
+    ("not a piece (such as T or +t)", "không phải là quân (ví dụ T hoặc +t)"),
+    ("version {} of packed positions is not known", "không biết phiên bản {} của thế cờ nén"),
+    ("the bytes break off", "dữ liệu bị đứt quãng"),
+    (
+        "not the bytes that this position is written with",
+        "dữ liệu khác với cách ghi của thế cờ này",
+    ),
+    ("{} {} does not exist", "không có {} {}"),
+    ("step {} of the deployment is not legal", "bước {} của lượt triển khai không hợp lệ"),
+    ("not hexadecimal", "không phải là số thập lục phân"),
 ];

@@ -46,6 +46,7 @@ pub(super) const SENTENCES: &[Sentence] = &[
     ("cannot read standard input", "không đọc được đầu vào chuẩn"),
     ("cannot read the keyboard", "không đọc được bàn phím"),
     ("cannot read {}", "không đọc được {}"),
+    ("cannot write to {}", "không ghi được vào {}"),
     ("cannot write the answer", "không ghi được câu trả lời"),
     ("cannot write the completions", "không ghi được đoạn mã hoàn thành lệnh"),
     ("cannot write the manual page", "không ghi được trang hướng dẫn"),
