@@ -81,7 +81,7 @@ pub enum SpecError {
     NoValue(String),
     /// No such setting.
     #[error(
-        "'{0}' cannot be set; there are level, noise, margin, threads, hash, overhead, name, \
+        "'{0}' cannot be set; there are level, noise, margin, blindness, threads, hash, overhead, name, \
          tc, movetime, nodes and depth"
     )]
     UnknownSetting(String),
@@ -213,6 +213,10 @@ fn set_option(kind: &mut PlayerKind, name: &str, value: &str) -> Result<(), Spec
             "margin" => {
                 options.handicap.get_or_insert_default().margin =
                     centipawns(value).ok_or_else(bad)?;
+            }
+            "blindness" => {
+                options.handicap.get_or_insert_default().blindness =
+                    centipawns(value).ok_or_else(bad)?.min(100);
             }
             _ => return Err(SpecError::UnknownSetting(name.to_string())),
         },

@@ -1,4 +1,4 @@
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
 use cotulenh::Lang;
 
@@ -6,8 +6,9 @@ use crate::{Handicap, Limits, Weakness};
 
 /// How well an engine plays, from 0 for a beginner to 20 for all it can.
 ///
-/// A weaker level looks at fewer positions, judges them less well, and does not insist on the very
-/// best of the turns it likes. It never plays a turn that it has not considered.
+/// A weaker level looks at fewer positions, overlooks some of what the other side could answer, as
+/// people do, judges positions less well, and does not insist on the very best of the turns it likes.
+/// It never plays a turn that it has not considered, and it always sees recaptures and checks.
 ///
 /// ```
 /// use cotulenh::Lang;
@@ -35,12 +36,12 @@ const RANKS: [(u8, &str, &str); 8] = [
 
 /// What a level can do, at some levels; the others lie in between.
 const ABILITIES: [(u8, Ability); 6] = [
-    (0, Ability::new(2_600, 42, 30)),
-    (4, Ability::new(4_800, 30, 15)),
-    (8, Ability::new(8_000, 16, 0)),
-    (12, Ability::new(19_000, 8, 0)),
-    (16, Ability::new(45_000, 4, 0)),
-    (20, Ability::new(100_000, 0, 0)),
+    (0, Ability::new(2_600, 30, 30, 24)),
+    (4, Ability::new(4_800, 22, 15, 14)),
+    (8, Ability::new(8_000, 14, 0, 6)),
+    (12, Ability::new(19_000, 8, 0, 2)),
+    (16, Ability::new(45_000, 4, 0, 0)),
+    (20, Ability::new(100_000, 0, 0, 0)),
 ];
 
 #[derive(Clone, Copy, Debug)]
@@ -52,8 +53,8 @@ struct Ability {
 }
 
 impl Ability {
-    const fn new(nodes: u32, noise: i32, margin: i32) -> Ability {
-        Ability { nodes, handicap: Handicap { noise, margin } }
+    const fn new(nodes: u32, noise: i32, margin: i32, blindness: i32) -> Ability {
+        Ability { nodes, handicap: Handicap { noise, margin, blindness } }
     }
 }
 
@@ -99,6 +100,25 @@ impl Level {
         }
     }
 
+    /// The least time after which a level answers where people play against it: half a second to one
+    /// and a half, not always the same, and nothing for the highest. `seed` may be the number of the
+    /// turn. Never wait so over protocols and in matches.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use cotulenh_engine::Level;
+    ///
+    /// let delay = Level::new(4).reply_delay(17);
+    /// assert!((Duration::from_millis(500)..=Duration::from_millis(1500)).contains(&delay));
+    /// assert_eq!(Level::FULL.reply_delay(17), Duration::ZERO);
+    /// ```
+    pub fn reply_delay(self, seed: u64) -> Duration {
+        if self == Level::FULL {
+            return Duration::ZERO;
+        }
+        Duration::from_millis(fastrand::Rng::with_seed(seed).u64(500..=1_500))
+    }
+
     /// Holds a search back.
     pub(crate) fn restrain<M>(self, limits: &mut Limits<M>, seed: u64) {
         if self == Level::FULL {
@@ -124,6 +144,7 @@ impl Level {
             handicap: Handicap {
                 noise: between(low.handicap.noise, high.handicap.noise),
                 margin: between(low.handicap.margin, high.handicap.margin),
+                blindness: between(low.handicap.blindness, high.handicap.blindness),
             },
         }
     }
@@ -132,8 +153,9 @@ impl Level {
 impl Handicap {
     /// Makes a search err.
     pub(crate) fn restrain<M>(self, limits: &mut Limits<M>, seed: u64) {
-        let Handicap { noise, margin } = self;
-        limits.weakness = Some(Weakness { noise, margin, lines: self.candidates(), seed });
+        let Handicap { noise, margin, blindness } = self;
+        let lines = self.candidates();
+        limits.weakness = Some(Weakness { noise, margin, lines, blindness, seed });
     }
 
     /// How many turns it chooses from. To know more of them well takes from knowing the best.
@@ -185,6 +207,7 @@ mod tests {
             assert!(pair[0].nodes < pair[1].nodes, "{pair:?}");
             let [weaker, stronger] = [0, 1].map(|index: usize| pair[index].handicap);
             assert!(weaker.noise > stronger.noise && weaker.margin >= stronger.margin);
+            assert!(weaker.blindness >= stronger.blindness);
         }
     }
 

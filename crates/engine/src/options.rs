@@ -35,6 +35,8 @@ pub struct Handicap {
     pub noise: i32,
     /// How much worse than the best a turn may look and still be played, in centipawns.
     pub margin: i32,
+    /// How many of a hundred moves it overlooks when it looks ahead.
+    pub blindness: i32,
 }
 
 impl Default for EngineOptions {

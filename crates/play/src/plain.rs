@@ -40,7 +40,12 @@ fn play(session: &mut Session, thinker: &Thinker, keeper: &mut Keeper) -> Result
         }
         if let Seat::Engine(level) = session.seats[session.side()] {
             let side = color_name(session.side(), lang);
-            let turn = thinker.turn_at_once(session, level).context("the engine has no turn")?;
+            let turn = if is_asking {
+                thinker.turn_in_a_while(session, level)
+            } else {
+                thinker.turn_at_once(session, level)
+            };
+            let turn = turn.context("the engine has no turn")?;
             let text = session.game.position().write_turn(&turn, TurnStyle::San);
             let told = session.play_turn(&turn).map_err(anyhow::Error::msg)?;
             say(&mut out, &format!("{side}: {text} ({told})"))?;

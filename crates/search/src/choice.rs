@@ -24,7 +24,8 @@ pub(crate) fn choose<M>(
     Some(best)
 }
 
-fn scramble(bits: u64) -> u64 {
+/// Bits that have nothing to do with the ones given, but always the same.
+pub(crate) fn scramble(bits: u64) -> u64 {
     let bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     bits ^ bits >> 31

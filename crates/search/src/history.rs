@@ -32,6 +32,11 @@ pub(crate) struct Step(u16);
 impl Step {
     /// Stands for a turn that was passed and for what was before the root.
     pub(crate) const NONE: Step = Step(u16::MAX);
+
+    /// Where the move went, in a game with so many squares.
+    pub(crate) fn target(self, squares: usize) -> Option<usize> {
+        (self != Step::NONE).then(|| usize::from(self.0) % squares)
+    }
 }
 
 impl Histories {

@@ -24,6 +24,7 @@
 //! ```
 
 mod bench;
+mod blind_spots;
 mod choice;
 mod control;
 mod deepening;

@@ -83,8 +83,9 @@ pub struct Clock {
     pub overhead: Duration,
 }
 
-/// How a search plays below its strength: it misjudges positions, always the same ones in the same
-/// way, and does not insist on the best turn it found. Limits of depth and nodes make it see less.
+/// How a search plays below its strength: it overlooks moves, misjudges positions, always the same
+/// ones in the same way, and does not insist on the best turn it found. Limits of depth and nodes make
+/// it see less.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Weakness {
     /// How far, in centipawns, a judgement is usually off.
@@ -94,6 +95,10 @@ pub struct Weakness {
     pub margin: i32,
     /// How many turns the choice is made from.
     pub lines: usize,
+    /// How many of a hundred moves are overlooked where they are looked forward to: quiet ones and
+    /// those farther ahead more often, but never a recapture or an answer to a check. It is what people
+    /// lose their pieces by.
+    pub blindness: i32,
     /// Different seeds misjudge differently.
     pub seed: u64,
 }

@@ -274,6 +274,7 @@ impl<E: Evaluator> Worker<E> {
         let mut best_move: Option<(Move<E>, Tried)> = None;
         self.lists[ply].tried.clear();
         let mut count = 0;
+        let mut has_overlooked = false;
         let first_alpha = node.alpha;
 
         loop {
@@ -303,6 +304,10 @@ impl<E: Evaluator> Worker<E> {
                 continue;
             }
             let is_quiet = E::is_quiet(&self.position, mv);
+            if node.starts_turn && !in_check && self.overlooks(mv, is_quiet, ply) {
+                has_overlooked = true;
+                continue;
+            }
             let is_bad_capture = picker.is_at_bad_captures();
             let trial = Trial { mv, order, is_quiet, is_bad_capture, reduction };
             if may_prune
@@ -357,6 +362,9 @@ impl<E: Evaluator> Worker<E> {
             self.update_history(best, depth, ply);
         }
 
+        if count == 0 && has_overlooked {
+            return node.eval;
+        }
         if count == 0 && !(is_futile && self.has_moves(ply)) {
             return if excluded != 0 {
                 node.alpha

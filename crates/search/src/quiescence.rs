@@ -122,6 +122,9 @@ impl<E: Evaluator> Worker<E> {
                 },
             };
             let is_quiet = E::is_quiet(&self.position, mv);
+            if can_stand && self.overlooks(mv, is_quiet, ply) {
+                continue;
+            }
             if best_value > -MATE_BOUND && finish != Some(mv) {
                 if is_quiet {
                     if quiet_count >= Params::<E>::QUIESCENCE_QUIETS {

@@ -7,6 +7,7 @@ use cotulenh_eval::{Evaluator, Legality, MAX_VALUE, Move, MoveProfile, Moves, Un
 
 use crate::{
     Control, Limits, Root, Weakness,
+    blind_spots::BlindSpots,
     history::{Histories, Step},
     path::Path,
     picker::Candidates,
@@ -115,6 +116,8 @@ pub(crate) struct Worker<E: Evaluator> {
     pub(crate) stopped: bool,
     pub(crate) selective: usize,
     pub(crate) weakness: Option<Weakness>,
+    /// Which moves a weak player overlooks in this search.
+    pub(crate) blind_spots: Option<BlindSpots>,
     /// Nodes below the best move of the root.
     pub(crate) best_effort: u64,
     /// The line of the last depth, to begin the next with.
@@ -147,6 +150,7 @@ impl<E: Evaluator> Worker<E> {
             stopped: false,
             selective: 0,
             weakness: None,
+            blind_spots: None,
             best_effort: 0,
             best_line: Vec::new(),
             root_value: None,
@@ -180,6 +184,19 @@ impl<E: Evaluator> Worker<E> {
         // A search for mate is a search for proof: there a burden to move must not be overlooked.
         self.null_move_from = if limits.mate.is_some() { MAX_PLY } else { 0 };
         self.weakness = limits.weakness;
+        self.blind_spots =
+            limits.weakness.and_then(|weakness| BlindSpots::new(weakness, self.position.key()));
+    }
+
+    /// Whether a weak player does not see a move that is possible at a height.
+    #[inline]
+    pub(crate) fn overlooks(&self, mv: Move<E>, is_quiet: bool, ply: usize) -> bool {
+        self.blind_spots.is_some_and(|spots| {
+            let target = usize::from(E::profile(&self.position, mv).to);
+            let is_recapture =
+                !is_quiet && self.steps_before(ply)[0].target(E::SQUARES) == Some(target);
+            ply > 0 && !is_recapture && spots.hide(E::pack_move(mv), is_quiet, ply)
+        })
     }
 
     /// Whether the search ends here and now.

@@ -209,7 +209,7 @@ fn pondering_goes_on_until_the_hit_and_infinite_until_the_stop() {
 #[test]
 fn weak_play_is_legal_deterministic_and_different() {
     let weak = |seed| Limits {
-        weakness: Some(Weakness { noise: 150, margin: 120, lines: 4, seed }),
+        weakness: Some(Weakness { noise: 150, margin: 120, lines: 4, blindness: 20, seed }),
         ..Limits::nodes(3_000)
     };
     let turns: Vec<_> = (0..12).map(|seed| search(MIDDLE_GAME, &weak(seed)).best).collect();

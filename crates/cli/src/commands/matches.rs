@@ -28,8 +28,8 @@ use crate::{
 
 const EXAMPLES: &str = "\
 Players:
-  ours                  the engine in this program; settings: level, threads, hash, overhead, and
-                        noise and margin, the centipawns it errs by
+  ours                  the engine in this program; settings: level, threads, hash, overhead,
+                        noise, margin (centipawns it errs by) and blindness (% it overlooks)
   random                any legal move
   greedy                the turn with the best material at its end
   plain4                alpha-beta on material, four turns deep (plain1 to plain9)

@@ -63,12 +63,12 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("read it now", "đọc ngay"),
     // the players of a match
     (
-        "the engine in this program; settings: level, threads, hash, overhead, and",
+        "the engine in this program; settings: level, threads, hash, overhead,",
         "máy trong chương trình này; thiết lập: level, threads, hash, overhead,",
     ),
     (
-        "noise and margin, the centipawns it errs by",
-        "và noise, margin: số phần trăm quân mà nó tính sai",
+        "noise, margin (centipawns it errs by) and blindness (% it overlooks)",
+        "noise, margin (phần trăm quân nó tính sai) và blindness (% nó bỏ sót)",
     ),
     ("any legal move", "một nước hợp lệ bất kỳ"),
     ("the turn with the best material at its end", "lượt đi được lợi quân nhất"),

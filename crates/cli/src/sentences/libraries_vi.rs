@@ -184,8 +184,8 @@ pub(super) const SENTENCES: &[Sentence] = &[
     ("'{}' names no program", "'{}' không ghi tên chương trình"),
     ("'{}' is not of the form name=value", "'{}' không có dạng tên=giá trị"),
     (
-        "'{}' cannot be set; there are level, noise, margin, threads, hash, overhead, name, tc, movetime, nodes and depth",
-        "'{}' không đặt được; có level, noise, margin, threads, hash, overhead, name, tc, movetime, nodes và depth",
+        "'{}' cannot be set; there are level, noise, margin, blindness, threads, hash, overhead, name, tc, movetime, nodes and depth",
+        "'{}' không đặt được; có level, noise, margin, blindness, threads, hash, overhead, name, tc, movetime, nodes và depth",
     ),
     ("{} cannot be '{}'", "{} không thể là '{}'"),
     ("illegal turn: {}", "lượt đi phạm luật: {…}"),

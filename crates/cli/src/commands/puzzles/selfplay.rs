@@ -44,7 +44,7 @@ impl SelfPlay {
     pub(super) fn new(seed: u64) -> anyhow::Result<SelfPlay> {
         let options = EngineOptions {
             hash: HASH,
-            handicap: Some(Handicap { noise: 40, margin: 90 }),
+            handicap: Some(Handicap { noise: 40, margin: 90, blindness: 0 }),
             seed,
             ..EngineOptions::default()
         };
