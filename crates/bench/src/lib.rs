@@ -158,10 +158,10 @@ pub fn make_and_unmake(passes: u64) -> u64 {
     made
 }
 
-/// Evaluates the positions of a Cờ Tư Lệnh case `passes` times and gives the number of evaluations.
+/// Evaluates the positions of a Cờ Tư Lệnh case `passes` times by the hand-written terms and gives the number of evaluations.
 pub fn evaluate(case: &Case, passes: u64) -> u64 {
     let positions = positions::<cotulenh::Position>(case.fens);
-    let evaluator = CotulenhEval::default();
+    let evaluator = CotulenhEval::with_network(None);
     for _ in 0..passes {
         for position in &positions {
             black_box(evaluator.evaluate_anew(black_box(position)));

@@ -1,6 +1,6 @@
 //! One piece of work, for a profiler: `bench-work cotulenh|chess|cozy CASE counted|listed`, or
 //! `bench-work make|exchange PASSES`, `bench-work evaluate CASE PASSES`, or `bench-work search
-//! cotulenh|chess DEPTH`. Prints how many nodes, moves or evaluations it was.
+//! cotulenh|hand-written|chess DEPTH`. Prints how many nodes, moves or evaluations it was.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for the terminal")]
 
 use std::process::ExitCode;
@@ -11,6 +11,7 @@ use cotulenh_bench::{
 };
 use cotulenh_board::perft::LastPly;
 use cotulenh_engine::bench;
+use cotulenh_eval::CotulenhEval;
 
 fn find<'a>(cases: &'a [Case], smaller: &'a [Case], name: &str) -> Option<&'a Case> {
     cases.iter().chain(smaller).find(|case| case.name == name)
@@ -27,6 +28,12 @@ fn work(arguments: &[&str]) -> Option<u64> {
             let depth: u32 = depth.parse().ok()?;
             let report = match game {
                 "cotulenh" => bench::run::<cotulenh::Position>(depth, 1),
+                "hand-written" => bench::run_watched::<cotulenh::Position>(
+                    &CotulenhEval::with_network(None),
+                    Some(depth),
+                    1,
+                    &mut |_, _| {},
+                ),
                 "chess" => bench::run::<cotulenh_chess::Position>(depth, 1),
                 _ => return None,
             };

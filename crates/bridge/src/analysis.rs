@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cotulenh::{Move, Position, Turn, TurnStyle};
 use cotulenh_engine::{
-    Bound, Clock, Control, Engine, EngineOptions, Judgement, Level, Limits, OptionError, Report,
-    Score, Value, WinChances,
+    Bound, Clock, Control, Engine, EngineOptions, Judgement, Level, Limits, NetworkError,
+    OptionError, Report, Score, Value, WinChances,
 };
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
@@ -281,6 +281,12 @@ impl From<OptionError> for BridgeError {
             error.to_string(),
             format!("máy không nhận thiết lập này: {error}"),
         )
+    }
+}
+
+impl From<NetworkError> for BridgeError {
+    fn from(error: NetworkError) -> BridgeError {
+        BridgeError::bad_request(error.to_string(), format!("mạng không dùng được: {error}"))
     }
 }
 

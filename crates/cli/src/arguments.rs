@@ -1,10 +1,15 @@
 //! What can be typed, shared by the commands.
 
-use std::io;
+use std::{fs, io, path::PathBuf, sync::Arc};
 
 use anstream::{AutoStream, ColorChoice};
+use anyhow::{Context as _, Result};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use cotulenh::Lang;
+use cotulenh_eval::{
+    built_in,
+    network::{Game, Network},
+};
 
 use crate::commands::{
     admin, analyse, bench, completions, convert, eval, explain, export_site, man, matches, mates,
@@ -70,6 +75,30 @@ pub(crate) struct VariantArgument {
     /// Which game
     #[arg(long, value_enum, value_name = "GAME", default_value = "cotulenh")]
     pub(crate) variant: Variant,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct NetworkArgument {
+    /// Use the network in this file instead of the one that comes with the program
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
+
+    /// Use no network, only the hand-written terms
+    #[arg(long, conflicts_with = "network")]
+    no_network: bool,
+}
+
+impl NetworkArgument {
+    /// What positions of a game are valued by.
+    pub(crate) fn read(&self, game: Game) -> Result<Option<Arc<Network>>> {
+        let Some(path) = &self.network else {
+            return Ok(built_in(game).filter(|_| !self.no_network).cloned());
+        };
+        let named = || path.display().to_string();
+        let bytes = fs::read(path).with_context(named)?;
+        let network = Network::from_bytes_for(game, &bytes).with_context(named)?;
+        Ok(Some(Arc::new(network)))
+    }
 }
 
 /// The games that are known here.

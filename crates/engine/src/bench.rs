@@ -51,14 +51,15 @@ impl BenchReport {
 /// # Panics
 /// If a position of the game's list is not legal.
 pub fn run<P: EngineGame>(depth: impl Into<Option<u32>>, threads: usize) -> BenchReport {
-    run_watched::<P>(depth.into(), threads, &mut |_, _| {})
+    run_watched::<P>(&P::Evaluator::default(), depth.into(), threads, &mut |_, _| {})
 }
 
-/// The same, and tells `watch` before each position how many of how many are done.
+/// The same with this evaluator, and tells `watch` before each position how many of how many are done.
 ///
 /// # Panics
 /// If a position of the game's list is not legal.
 pub fn run_watched<P: EngineGame>(
+    evaluator: &P::Evaluator,
     depth: Option<u32>,
     threads: usize,
     watch: &mut dyn FnMut(usize, usize),
@@ -72,10 +73,7 @@ pub fn run_watched<P: EngineGame>(
             done += 1;
             P::from_fen(fen).unwrap_or_else(|error| panic!("bench position {fen}: {error}"))
         });
-        (
-            group.name,
-            cotulenh_search::bench(P::Evaluator::default(), positions, depth, HASH, threads),
-        )
+        (group.name, cotulenh_search::bench(evaluator.clone(), positions, depth, HASH, threads))
     });
     BenchReport { groups: groups.collect() }
 }

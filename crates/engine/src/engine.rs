@@ -1,13 +1,13 @@
 use std::{sync::Arc, thread};
 
 use cotulenh_board::{IllegalMove, Turn};
-use cotulenh_eval::{
-    Evaluator as _, built_in,
-    network::{Network, NetworkError},
-};
+use cotulenh_eval::{Evaluator as _, built_in};
 use cotulenh_search::{Root, Searcher};
 
-use crate::{Control, EngineGame, EngineOptions, Limits, OptionError, Report, Thinking, Verdict};
+use crate::{
+    Control, EngineGame, EngineOptions, Limits, Network, NetworkError, OptionError, Report,
+    Thinking, Verdict,
+};
 
 /// The stack of a thread that thinks in the background: search recurses deeply.
 pub(crate) const STACK_SIZE: usize = 16 * 1024 * 1024;
@@ -52,10 +52,16 @@ impl<P: EngineGame> Engine<P> {
 
     /// Values positions with this network from now on, and forgets all earlier searches. A network of
     /// another game is refused, and nothing changes.
-    pub fn set_network(&mut self, network: Network) -> Result<(), NetworkError> {
-        let network = network.expect_game(P::Evaluator::GAME)?;
-        self.use_network(Some(Arc::new(network)));
+    pub fn set_network(&mut self, network: impl Into<Arc<Network>>) -> Result<(), NetworkError> {
+        let network = network.into();
+        network.check_game(P::Evaluator::GAME)?;
+        self.use_network(Some(network));
         Ok(())
+    }
+
+    /// Values positions by the hand-written terms alone from now on, and forgets all earlier searches.
+    pub fn use_no_network(&mut self) {
+        self.use_network(None);
     }
 
     /// Goes back to the network that comes with the program.

@@ -46,6 +46,10 @@ mod thinking;
 pub mod uci;
 mod win_chances;
 
+pub use cotulenh_eval::{
+    CHESS_NETWORK, COTULENH_NETWORK,
+    network::{Network, NetworkError},
+};
 pub use cotulenh_search::{Bound, Clock, Control, Limits, Report, Score, Value, Verdict, Weakness};
 
 pub use self::{

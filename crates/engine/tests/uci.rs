@@ -63,6 +63,8 @@ fn a_network_file_changes_the_values() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a network.nnue");
     std::fs::write(&file, constant_network(Game::Cotulenh, 5_000)).unwrap();
+    let zero = folder.path().join("zero.nnue");
+    std::fs::write(&zero, constant_network(Game::Cotulenh, 0)).unwrap();
     let start = "position startpos\ngo depth 1\nd\n";
     let usual = first_score(&answers(start));
     let option = format!("setoption name EvalFile value {}\n", file.display());
@@ -72,6 +74,9 @@ fn a_network_file_changes_the_values() {
     assert!(first_score(&text) < usual - 4_000, "{usual}: {text}");
     let back = answers(option + "setoption name EvalFile value <built-in>\n" + start);
     assert_eq!(first_score(&back), usual);
+    let none = answers("setoption name EvalFile value <none>\n".to_string() + start);
+    let constant = answers(format!("setoption name EvalFile value {}\n", zero.display()) + start);
+    assert_eq!(first_score(&none), first_score(&constant), "a network that adds nothing");
 }
 
 #[test]

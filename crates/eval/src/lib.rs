@@ -32,7 +32,7 @@ mod evaluator;
 pub mod network;
 
 pub use self::{
-    built_in::built_in,
+    built_in::{CHESS_NETWORK, COTULENH_NETWORK, built_in},
     chess::ChessEval,
     contribution::Contribution,
     cotulenh::CotulenhEval,

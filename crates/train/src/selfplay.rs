@@ -8,10 +8,14 @@ mod run;
 
 use cotulenh_arena::ScoreRule;
 use cotulenh_board::{Outcome, Position, Turn};
-use cotulenh_engine::Value;
+use cotulenh_engine::{Network, Value};
+use cotulenh_eval::{Evaluator as _, built_in};
 use serde::{Deserialize, Serialize};
 
-pub use self::{player::Player, run::play_games};
+pub use self::{
+    player::Player,
+    run::{SelfplayError, play_games},
+};
 use crate::TrainingGame;
 
 /// How games are played.
@@ -35,10 +39,13 @@ pub struct Settings {
     pub draw_after: usize,
     /// A game of so many turns of both sides together is drawn.
     pub max_turns: usize,
+    /// The checksum of the network that values positions; none for the hand-written terms alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub network: Option<u64>,
 }
 
 impl Settings {
-    /// What is usual for a game.
+    /// What is usual for a game, with the network that comes with the program.
     pub fn of<P: TrainingGame>() -> Settings {
         Settings {
             nodes: 1_000,
@@ -50,7 +57,14 @@ impl Settings {
             draw: Some((8, 8)),
             draw_after: 160,
             max_turns: 400,
+            network: built_in(P::Evaluator::GAME).map(|network| network.checksum()),
         }
+    }
+
+    /// The same with another network, or with none.
+    #[must_use]
+    pub fn with_network(self, network: Option<&Network>) -> Settings {
+        Settings { network: network.map(Network::checksum), ..self }
     }
 
     fn adjudication(&self) -> cotulenh_arena::Adjudication {

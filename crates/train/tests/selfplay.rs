@@ -3,6 +3,7 @@
 
 use std::{fs, path::Path, sync::atomic::AtomicBool};
 
+use cotulenh_eval::{Evaluator as _, built_in};
 use cotulenh_train::{
     TrainingGame,
     games_file::{GamesFile, GamesFileError, GamesWriter},
@@ -19,9 +20,16 @@ fn play<P: TrainingGame>(path: &Path, games: u64, threads: usize) {
     let settings = settings::<P>();
     let (mut writer, there) = GamesWriter::<P>::open(path, &settings).unwrap();
     let stop = AtomicBool::new(false);
-    play_games::<P>(settings, there..games, threads, &stop, &mut |_, game| {
-        writer.add(&game).unwrap();
-    })
+    play_games::<P>(
+        settings,
+        built_in(P::Evaluator::GAME),
+        there..games,
+        threads,
+        &stop,
+        &mut |_, game| {
+            writer.add(&game).unwrap();
+        },
+    )
     .unwrap();
 }
 

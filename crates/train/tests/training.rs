@@ -17,10 +17,11 @@ use cotulenh_train::{
 fn positions<P: TrainingGame>(view: &impl cotulenh_train::dataset::View<P>) -> Split {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
-    let settings = Settings { nodes: 40, max_turns: 80, ..Settings::of::<P>() };
+    let settings = Settings { nodes: 40, max_turns: 80, ..Settings::of::<P>() }.with_network(None);
     let (mut writer, _) = GamesWriter::<P>::open(&path, &settings).unwrap();
     let stop = AtomicBool::new(false);
-    play_games::<P>(settings, 0..12, 2, &stop, &mut |_, game| writer.add(&game).unwrap()).unwrap();
+    play_games::<P>(settings, None, 0..12, 2, &stop, &mut |_, game| writer.add(&game).unwrap())
+        .unwrap();
     let files = [GamesFile::<P>::read(&path).unwrap()];
     let filters = Filters { validation: 4, ..Filters::default() };
     load(&files, &filters, view, 2, &mut |_| {}).unwrap()

@@ -6,7 +6,7 @@ use cotulenh_bridge::{
     BridgeError, PlayedLine,
     analysis::{self, AnalysisQuestion, ReviewQuestion, TurnQuestion, analysis_options},
 };
-use cotulenh_engine::{Control, EngineOptions};
+use cotulenh_engine::{Control, EngineOptions, Network};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
@@ -30,6 +30,17 @@ impl Engine {
         let options = EngineOptions { hash: megabytes, ..EngineOptions::default() };
         let engine = cotulenh_engine::Engine::new(options).map_err(refusal)?;
         Ok(Engine { engine })
+    }
+
+    /// Values positions by this network from now on: the bytes of a network file. What was remembered
+    /// of earlier searches is forgotten.
+    ///
+    /// # Errors
+    /// With the refusal as JSON; then nothing changes.
+    #[wasm_bindgen(js_name = loadWeights)]
+    pub fn load_weights(&mut self, bytes: &[u8]) -> Result<(), String> {
+        let network = Network::from_bytes(bytes).map_err(refusal)?;
+        self.engine.set_network(network).map_err(refusal)
     }
 
     /// Chooses a turn: a [`TurnQuestion`] in JSON, answered by a `TurnAnswer`.

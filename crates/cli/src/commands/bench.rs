@@ -10,6 +10,7 @@ use anyhow::Result;
 use clap::{Args, value_parser};
 use cotulenh::Lang;
 use cotulenh_engine::{EngineGame, MAX_THREADS, bench};
+use cotulenh_eval::Evaluator as _;
 use serde::Serialize;
 
 use crate::{arguments::Variant, progress::Progress};
@@ -39,6 +40,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=MAX_THREADS as i64))]
     threads: u16,
 
+    /// Use no network, only the hand-written terms
+    #[arg(long)]
+    no_network: bool,
+
     /// Answer with one JSON object a line
     #[arg(long)]
     json: bool,
@@ -65,9 +70,9 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
 }
 
 fn measure<P: EngineGame>(arguments: &Arguments, lang: Lang, out: &mut impl Write) -> Result<()> {
-    let mut reports = vec![Measured::new::<P>(arguments.depth, 1, lang)];
+    let mut reports = vec![Measured::new::<P>(arguments, 1, lang)];
     if arguments.threads > 1 {
-        reports.push(Measured::new::<P>(arguments.depth, arguments.threads.into(), lang));
+        reports.push(Measured::new::<P>(arguments, arguments.threads.into(), lang));
     }
     for report in &reports {
         if arguments.json {
@@ -112,9 +117,14 @@ struct Part {
 }
 
 impl Measured {
-    fn new<P: EngineGame>(depth: Option<u32>, threads: usize, lang: Lang) -> Measured {
+    fn new<P: EngineGame>(arguments: &Arguments, threads: usize, lang: Lang) -> Measured {
+        let depth = arguments.depth;
+        let mut evaluator = P::Evaluator::default();
+        if arguments.no_network {
+            evaluator.set_network(None);
+        }
         let mut progress = Progress::begin(lang);
-        let report = bench::run_watched::<P>(depth, threads, &mut |done, total| {
+        let report = bench::run_watched::<P>(&evaluator, depth, threads, &mut |done, total| {
             progress
                 .note(done as u64, Some(total as u64), || format!("{}: {done}/{total}", P::NAME));
         });

@@ -2,28 +2,22 @@
 
 use std::{
     fmt::Write as _,
-    fs,
     io::{self, Write},
-    path::PathBuf,
     process::ExitCode,
-    sync::Arc,
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 use cotulenh::{Lang, Square};
 use cotulenh_board::{Color, Notation as _, Position as _, Score};
 use cotulenh_engine::{Bound, EngineGame, WinChances};
-use cotulenh_eval::{
-    ChessEval, Contribution, CotulenhEval, Evaluator,
-    network::{Game, Network},
-};
+use cotulenh_eval::{ChessEval, Contribution, CotulenhEval, Evaluator};
 use cotulenh_render::{Label, Options, svg};
 use serde::Serialize;
 
 use crate::{
     WrongUsage,
-    arguments::{Variant, VariantArgument},
+    arguments::{NetworkArgument, Variant, VariantArgument},
     games::TerminalGame,
     reading,
 };
@@ -56,13 +50,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     svg: bool,
 
-    /// Use the network in this file instead of the one that comes with the program
-    #[arg(long, value_name = "FILE")]
-    network: Option<PathBuf>,
-
-    /// Use no network, only the hand-written terms
-    #[arg(long, conflicts_with = "network")]
-    no_network: bool,
+    #[command(flatten)]
+    network: NetworkArgument,
 
     #[command(flatten)]
     variant: VariantArgument,
@@ -98,19 +87,8 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
 
 fn evaluator<E: Evaluator + Default>(arguments: &Arguments) -> Result<E> {
     let mut evaluator = E::default();
-    if arguments.no_network {
-        evaluator.set_network(None);
-    }
-    if let Some(path) = &arguments.network {
-        evaluator.set_network(Some(Arc::new(read_network(path, E::GAME)?)));
-    }
+    evaluator.set_network(arguments.network.read(E::GAME)?);
     Ok(evaluator)
-}
-
-fn read_network(path: &PathBuf, game: Game) -> Result<Network> {
-    let named = || path.display().to_string();
-    let bytes = fs::read(path).with_context(named)?;
-    Network::from_bytes_for(game, &bytes).with_context(named)
 }
 
 #[derive(Serialize)]

@@ -14,6 +14,7 @@ use std::{
 use anyhow::{Context, Result};
 use clap::{Args, value_parser};
 use cotulenh::Lang;
+use cotulenh_eval::Evaluator as _;
 use cotulenh_train::{
     TrainingGame,
     games_file::GamesWriter,
@@ -22,7 +23,7 @@ use cotulenh_train::{
 
 use crate::{
     WrongUsage,
-    arguments::{Variant, VariantArgument},
+    arguments::{NetworkArgument, Variant, VariantArgument},
     interrupt::{self, INTERRUPTED},
     progress::Progress,
 };
@@ -88,6 +89,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = value_parser!(u16).range(1..=4000))]
     max_turns: u16,
 
+    #[command(flatten)]
+    network: NetworkArgument,
+
     /// Answer with one JSON object
     #[arg(long)]
     json: bool,
@@ -144,7 +148,8 @@ fn play<P: TrainingGame>(arguments: &Arguments, path: &Path, lang: Lang) -> Resu
     if arguments.minutes.is_some_and(|minutes| !(0.0..=100_000.0).contains(&minutes)) {
         return Err(WrongUsage("--minutes is 0 to 100000").into());
     }
-    let settings = arguments.settings::<P>();
+    let network = arguments.network.read(P::Evaluator::GAME)?;
+    let settings = arguments.settings::<P>().with_network(network.as_deref());
     let name = path.display();
     let (mut writer, there) = GamesWriter::<P>::open(path, &settings)
         .with_context(|| format!("cannot go on from {name}"))?;
@@ -159,27 +164,34 @@ fn play<P: TrainingGame>(arguments: &Arguments, path: &Path, lang: Lang) -> Resu
     let mut failure = None;
     let stop = &*is_interrupted;
     let mut is_out_of_time = false;
-    play_games::<P>(settings, there..arguments.games, threads, stop, &mut |_, game| {
-        if failure.is_some() {
-            return;
-        }
-        if let Err(error) = writer.add(&game) {
-            failure = Some(error);
-            stop.store(true, Relaxed);
-        }
-        tally.played += 1;
-        tally.positions += game.count_positions() as u64;
-        tally.results[game.outcome.winner.map_or(1, |winner| 2 * winner.index())] += 1;
-        tally.seconds = begin.elapsed().as_secs_f64();
-        let (done, all) = (there + tally.played, arguments.games);
-        progress.note(tally.played, Some(all.saturating_sub(there)), || {
-            let (positions, rate) = (tally.positions, tally.positions_per_hour());
-            format!("{done} of {all} games, {positions} positions, {rate} positions per hour")
-        });
-        if end.is_some_and(|end| Instant::now() >= end) && !stop.swap(true, Relaxed) {
-            is_out_of_time = true;
-        }
-    })?;
+    play_games::<P>(
+        settings,
+        network.as_ref(),
+        there..arguments.games,
+        threads,
+        stop,
+        &mut |_, game| {
+            if failure.is_some() {
+                return;
+            }
+            if let Err(error) = writer.add(&game) {
+                failure = Some(error);
+                stop.store(true, Relaxed);
+            }
+            tally.played += 1;
+            tally.positions += game.count_positions() as u64;
+            tally.results[game.outcome.winner.map_or(1, |winner| 2 * winner.index())] += 1;
+            tally.seconds = begin.elapsed().as_secs_f64();
+            let (done, all) = (there + tally.played, arguments.games);
+            progress.note(tally.played, Some(all.saturating_sub(there)), || {
+                let (positions, rate) = (tally.positions, tally.positions_per_hour());
+                format!("{done} of {all} games, {positions} positions, {rate} positions per hour")
+            });
+            if end.is_some_and(|end| Instant::now() >= end) && !stop.swap(true, Relaxed) {
+                is_out_of_time = true;
+            }
+        },
+    )?;
     drop(progress);
     if let Some(failure) = failure {
         return Err(failure).with_context(|| format!("cannot write {name}"));

@@ -36,14 +36,25 @@ pub(super) enum Change {
     Game,
     Variant,
     ClearHash,
-    /// Positions are to be valued by the network in this file, or by the one that comes with the
-    /// program.
-    Network(Option<PathBuf>),
+    Network(NetworkChoice),
     Nothing,
+}
+
+/// What positions are to be valued by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum NetworkChoice {
+    /// The network that comes with the program.
+    BuiltIn,
+    /// The hand-written terms alone.
+    None,
+    /// The network in a file.
+    File(PathBuf),
 }
 
 /// The value of `EvalFile` that stands for the network that comes with the program.
 const BUILT_IN: &str = "<built-in>";
+/// The value of `EvalFile` that stands for the hand-written terms alone.
+const NO_NETWORK: &str = "<none>";
 
 /// An option that was not set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -171,8 +182,11 @@ impl Settings {
                 Change::Game
             }
             "ponder" => check("Ponder", value).map(|_| Change::Nothing)?,
-            "evalfile" if matches!(value, "" | BUILT_IN | "<empty>") => Change::Network(None),
-            "evalfile" => Change::Network(Some(value.into())),
+            "evalfile" => Change::Network(match value {
+                "" | BUILT_IN | "<empty>" => NetworkChoice::BuiltIn,
+                NO_NETWORK => NetworkChoice::None,
+                file => NetworkChoice::File(file.into()),
+            }),
             "clear hash" => Change::ClearHash,
             _ => return Err(SetError::Unknown(name.to_string())),
         };

@@ -9,15 +9,17 @@ use std::{
 };
 
 use cotulenh_board::{Color, Turn, TurnStyle, perft};
-use cotulenh_eval::network::{Network, NetworkError};
 
 use super::{
     board_text,
     command::{GoCommand, PositionCommand},
-    options::Settings,
+    options::{NetworkChoice, Settings},
     output::{Output, best_move_line, info_line},
 };
-use crate::{Clock, Control, Engine, EngineGame, GameSettings, Limits, bench, engine::STACK_SIZE};
+use crate::{
+    Clock, Control, Engine, EngineGame, GameSettings, Limits, Network, NetworkError, bench,
+    engine::STACK_SIZE,
+};
 
 /// Below this depth, perft is counted without asking whether to stop.
 const PERFT_IN_ONE_GO: u32 = 3;
@@ -27,8 +29,7 @@ pub(super) trait Player<'scope, 'env, W> {
     /// Makes settings known. They hold for positions set from now on.
     fn configure(&mut self, settings: &Settings, seed: u64) -> Result<(), String>;
     fn new_game(&mut self);
-    /// Takes the network from a file, or the one that comes with the program.
-    fn set_network(&mut self, file: Option<&Path>) -> Result<(), String>;
+    fn set_network(&mut self, choice: &NetworkChoice) -> Result<(), String>;
     fn set_position(&mut self, command: &PositionCommand, game: GameSettings)
     -> Result<(), String>;
     fn go(
@@ -132,10 +133,17 @@ impl<'scope, 'env, P: EngineGame, W: Write + Send + 'scope> Player<'scope, 'env,
         self.with_engine(Engine::new_game);
     }
 
-    fn set_network(&mut self, file: Option<&Path>) -> Result<(), String> {
-        let Some(file) = file else {
-            self.with_engine(Engine::use_built_in_network);
-            return Ok(());
+    fn set_network(&mut self, choice: &NetworkChoice) -> Result<(), String> {
+        let file = match choice {
+            NetworkChoice::BuiltIn => {
+                self.with_engine(Engine::use_built_in_network);
+                return Ok(());
+            }
+            NetworkChoice::None => {
+                self.with_engine(Engine::use_no_network);
+                return Ok(());
+            }
+            NetworkChoice::File(file) => file,
         };
         let refused =
             |error: &dyn std::fmt::Display| format!("EvalFile {}: {error}", file.display());

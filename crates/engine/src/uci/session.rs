@@ -135,7 +135,7 @@ impl<W: Write + Send> Session<W> {
                 configured?;
             }
             Change::ClearHash => player.new_game(),
-            Change::Network(file) => player.set_network(file.as_deref())?,
+            Change::Network(choice) => player.set_network(&choice)?,
             Change::Variant if self.settings.variant != before.variant => {
                 player.stop();
                 *player = self.player();

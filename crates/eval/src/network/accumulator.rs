@@ -25,6 +25,8 @@ pub(crate) struct AccumulatorStack {
     sums: Vec<i16>,
     /// Whether the sums of a position are there.
     is_known: Vec<bool>,
+    /// What the network says of the last position, if that was asked for since it became the last.
+    said: Option<i32>,
     added: Vec<FeatureIndex>,
     removed: Vec<FeatureIndex>,
 }
@@ -45,6 +47,7 @@ impl AccumulatorStack {
             arch: Arch::new(),
             sums: Vec::new(),
             is_known: Vec::new(),
+            said: None,
             added: Vec::new(),
             removed: Vec::new(),
         };
@@ -58,17 +61,20 @@ impl AccumulatorStack {
 
     /// Follows another position.
     pub(crate) fn reset(&mut self) {
+        self.said = None;
         self.is_known.clear();
         self.is_known.push(false);
     }
 
     #[inline]
     pub(crate) fn push(&mut self) {
+        self.said = None;
         self.is_known.push(false);
     }
 
     #[inline]
     pub(crate) fn pop(&mut self) {
+        self.said = None;
         self.is_known.pop();
     }
 
@@ -82,6 +88,9 @@ impl AccumulatorStack {
         changes: impl FnMut(usize, &mut Vec<FeatureIndex>, &mut Vec<FeatureIndex>) -> bool,
         all: impl FnOnce(&mut Vec<FeatureIndex>),
     ) -> i32 {
+        if let Some(said) = self.said {
+            return said;
+        }
         let last = self.is_known.len().saturating_sub(1);
         if self.is_known.last() != Some(&true) {
             self.update(last, changes, all);
@@ -93,7 +102,9 @@ impl AccumulatorStack {
             #[inline(always)]
             || output_sum(own, other, &network.weights.output),
         );
-        network.scaled(sum)
+        let said = network.scaled(sum);
+        self.said = Some(said);
+        said
     }
 
     #[inline(never)]

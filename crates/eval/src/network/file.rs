@@ -167,13 +167,15 @@ impl Network {
 
     /// Reads a network for this game.
     pub fn from_bytes_for(game: Game, bytes: &[u8]) -> Result<Network, NetworkError> {
-        Network::from_bytes(bytes)?.expect_game(game)
+        let network = Network::from_bytes(bytes)?;
+        network.check_game(game)?;
+        Ok(network)
     }
 
-    /// The network, if it is for this game.
-    pub fn expect_game(self, expected: Game) -> Result<Network, NetworkError> {
+    /// Refuses a network that is not for this game.
+    pub fn check_game(&self, expected: Game) -> Result<(), NetworkError> {
         if self.game == expected {
-            Ok(self)
+            Ok(())
         } else {
             Err(NetworkError::OtherGame { expected, found: self.game })
         }
@@ -202,6 +204,12 @@ impl Network {
         bytes.extend_from_slice(&weights.output_bias.to_le_bytes());
         bytes.extend_from_slice(&fnv1a(&bytes).to_le_bytes());
         bytes
+    }
+
+    /// What its file ends with: tells networks apart.
+    pub fn checksum(&self) -> u64 {
+        let bytes = self.to_bytes();
+        fnv1a(&bytes[..bytes.len() - CHECKSUM])
     }
 }
 

@@ -1,10 +1,11 @@
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use cotulenh_arena::Umpire;
 use cotulenh_board::{Outcome, Termination, Turn};
-use cotulenh_engine::{Engine, EngineOptions, Limits, OptionError, Value};
+use cotulenh_engine::{Engine, EngineOptions, Limits, Network, Value};
+use cotulenh_eval::{Evaluator as _, built_in};
 
-use super::{Game, Settings};
+use super::{Game, SelfplayError, Settings};
 use crate::TrainingGame;
 
 /// The table of one player, in megabytes: enough for a game of quick searches, and quickly emptied.
@@ -18,10 +19,23 @@ pub struct Player<P: TrainingGame> {
 }
 
 impl<P: TrainingGame> Player<P> {
-    /// A player of such games.
-    pub fn new(settings: Settings) -> Result<Player<P>, OptionError> {
+    /// A player of such games with the network that comes with the program.
+    pub fn new(settings: Settings) -> Result<Player<P>, SelfplayError> {
+        Player::with_network(settings, built_in(P::Evaluator::GAME).cloned())
+    }
+
+    /// A player of such games with this network, or with none.
+    pub fn with_network(
+        settings: Settings,
+        network: Option<Arc<Network>>,
+    ) -> Result<Player<P>, SelfplayError> {
         let options = EngineOptions { hash: HASH, ..EngineOptions::default() };
-        Ok(Player { settings, engine: Engine::new(options)? })
+        let mut engine = Engine::new(options)?;
+        match network {
+            Some(network) => engine.set_network(network)?,
+            None => engine.use_no_network(),
+        }
+        Ok(Player { settings, engine })
     }
 
     /// Plays the game of a number.
