@@ -81,6 +81,21 @@ impl<P: Notation> PgnGame<P> {
     pub fn result(&self) -> &'static str {
         result::result_text(self.outcome())
     }
+
+    /// Declares what a result says beyond what the game tells already; the tag `Termination` says
+    /// why.
+    #[cfg(feature = "serde")]
+    pub(crate) fn take_result(&mut self, result: &str) -> Result<(), alloc::string::String> {
+        if result == self.result() {
+            return Ok(());
+        }
+        let word = result::ResultWord::parse(result)
+            .ok_or_else(|| alloc::format!("'{result}' is not a result such as 1-0"))?;
+        if let Some(outcome) = word.outcome(self.tags.get("Termination")) {
+            self.game.declare(self.game.main_line_end(), outcome);
+        }
+        Ok(())
+    }
 }
 
 /// Reads the first game of a text in the usual way.

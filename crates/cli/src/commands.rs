@@ -33,7 +33,7 @@ use crate::arguments::Command;
 
 pub(crate) fn run(command: Option<Command>, lang: Lang) -> Result<ExitCode> {
     match command {
-        None => serve::run(&serve::Arguments::default()),
+        None => serve::run(&serve::Arguments::default(), lang),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, lang),
         Some(Command::Convert(arguments)) => convert::run(&arguments, lang),
         Some(Command::Eval(arguments)) => eval::run(&arguments, lang),
@@ -46,7 +46,7 @@ pub(crate) fn run(command: Option<Command>, lang: Lang) -> Result<ExitCode> {
         Some(Command::Puzzles(arguments)) => puzzles::run(&arguments, lang),
         Some(Command::Rules(arguments)) => rules::run(&arguments, lang),
         Some(Command::Selfplay(arguments)) => selfplay::run(&arguments, lang),
-        Some(Command::Serve(arguments)) => serve::run(&arguments),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, lang),
         Some(Command::Admin(arguments)) => admin::run(&arguments, lang),
         Some(Command::ExportSite(arguments)) => export_site::run(&arguments, lang),
         Some(Command::Show(arguments)) => show::run(&arguments, lang),

@@ -5,9 +5,10 @@ mod cotulenh;
 
 use ::cotulenh::Lang;
 use anyhow::Result;
-use cotulenh_board::{Color, Notation, PgnGame, Position};
+use cotulenh_board::{Color, MoveText, Notation, PgnGame, Position};
+use serde::{Serialize, de::DeserializeOwned};
 
-use crate::drawing::DrawingStyle;
+use cotulenh_play::drawing::DrawingStyle;
 
 /// A game that can be played with on the command line.
 pub(crate) trait TerminalGame: Notation + Position<Move: Send + Sync> + Send + Sync {
@@ -55,7 +56,14 @@ pub(crate) trait TerminalGame: Notation + Position<Move: Send + Sync> + Send + S
 }
 
 /// A game whose records can be read and written.
-pub(crate) trait RecordedGame: TerminalGame {
+pub(crate) trait RecordedGame:
+    TerminalGame + Serialize + DeserializeOwned + Position<Move: MoveText>
+{
+    /// Reads a record with everything that PGN holds.
+    fn from_record(json: &str) -> Result<PgnGame<Self>> {
+        Ok(serde_json::from_str(json)?)
+    }
+
     /// Whether the game has action logs; else what to do.
     fn check_logs_are_known() -> Result<()>;
 

@@ -2,13 +2,14 @@
 //! JSON, and the manners of a command.
 
 mod arguments;
+mod browser;
 mod commands;
-mod drawing;
 mod files;
 mod games;
 mod help;
 mod interrupt;
 mod lines;
+mod natural;
 mod pager;
 mod perft_parallel;
 mod progress;

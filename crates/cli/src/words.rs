@@ -1,5 +1,7 @@
 //! What the commands say, in both languages.
 
+use std::path::Path;
+
 use cotulenh::Lang;
 use cotulenh_board::{Outcome, Termination};
 
@@ -88,14 +90,6 @@ pub(crate) fn move_count(count: usize, lang: Lang) -> String {
     }
 }
 
-/// What comes before the list of stacks that a narrow board abbreviates.
-pub(crate) fn stacks_heading(lang: Lang) -> &'static str {
-    match lang {
-        Lang::En => "Stacks:",
-        Lang::Vi => "Quân cõng nhau:",
-    }
-}
-
 /// What is wrong with a FEN, before the faults one by one.
 pub(crate) fn bad_fen(is_readable: bool, lang: Lang) -> &'static str {
     match (lang, is_readable) {
@@ -119,5 +113,18 @@ pub(crate) fn illegal(turn: &str, reason: &str, lang: Lang) -> String {
     match lang {
         Lang::En => format!("{turn} is not legal: {reason}"),
         Lang::Vi => format!("{turn} không hợp lệ: {reason}"),
+    }
+}
+
+/// Where the page is, and where the games are kept.
+pub(crate) fn serving(page: &str, database: &Path, lang: Lang) -> String {
+    let database = database.display();
+    match lang {
+        Lang::En => format!(
+            "Open {page} in a browser to play.\nGames are stored in {database}. Ctrl-C stops the server."
+        ),
+        Lang::Vi => format!(
+            "Mở {page} trong trình duyệt để chơi.\nCác ván cờ được lưu trong {database}. Nhấn Ctrl-C để dừng máy chủ."
+        ),
     }
 }

@@ -1,7 +1,8 @@
-//! Keeps the file of a game up to date.
+//! Keeps the file of the games up to date: earlier games stay in it, this one comes last.
 
-use std::path::PathBuf;
+use std::{fs, io, path::PathBuf};
 
+use anyhow::{Context, Result};
 use cotulenh::Lang;
 
 use crate::{save, session::Session, words};
@@ -10,8 +11,12 @@ use crate::{save, session::Session, words};
 #[derive(Debug)]
 pub(crate) struct Keeper {
     file: Option<PathBuf>,
-    /// Whether the file may hold another game, which is put aside before the first writing.
-    may_hold_another: bool,
+    /// Whether the last game of the file is this one.
+    goes_on: bool,
+    /// The games before this one, as the file has them.
+    earlier: Vec<u8>,
+    /// The file as it was written last.
+    written: Vec<u8>,
     saved: String,
     /// What went wrong last, if anything did.
     pub(crate) trouble: Option<anyhow::Error>,
@@ -19,7 +24,14 @@ pub(crate) struct Keeper {
 
 impl Keeper {
     pub(crate) fn new(file: Option<PathBuf>, goes_on: bool) -> Keeper {
-        Keeper { file, may_hold_another: !goes_on, saved: String::new(), trouble: None }
+        Keeper {
+            file,
+            goes_on,
+            earlier: Vec::new(),
+            written: Vec::new(),
+            saved: String::new(),
+            trouble: None,
+        }
     }
 
     /// Whether the game is kept at all.
@@ -35,20 +47,35 @@ impl Keeper {
 
     /// Saves the game if it is not as it was saved last. Games nobody has moved in are not saved.
     pub(crate) fn save(&mut self, session: &Session) {
-        let Some(file) = &self.file else { return };
         let text = save::text(session);
         let is_untouched = session.game.turn_count() == 0 && session.deployment.is_none();
-        if text == self.saved || is_untouched {
+        if self.file.is_none() || text == self.saved || is_untouched {
             return;
         }
-        let put_aside = if self.may_hold_another { save::put_aside(file) } else { Ok(()) };
-        match put_aside.and_then(|()| save::save(&text, file)) {
-            Ok(()) => {
-                self.may_hold_another = false;
-                self.saved = text;
-                self.trouble = None;
-            }
-            Err(error) => self.trouble = Some(error),
+        self.trouble = self.write(&text).err();
+        if self.trouble.is_none() {
+            self.saved = text;
         }
+    }
+
+    fn write(&mut self, text: &str) -> Result<()> {
+        let Some(file) = &self.file else { return Ok(()) };
+        let present = match fs::read(file) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            read => read.with_context(|| format!("cannot read {}", file.display()))?,
+        };
+        // Another game may have been added since: what stands there stays.
+        if present != self.written || present.is_empty() {
+            let end = if self.goes_on { save::start_of_last_game(&present) } else { present.len() };
+            self.earlier = present[..end].to_vec();
+            if !(self.earlier.is_empty() || self.earlier.ends_with(b"\n\n")) {
+                self.earlier.extend_from_slice(b"\n\n");
+            }
+        }
+        let whole = [&self.earlier, text.as_bytes()].concat();
+        save::save(&whole, file)?;
+        self.written = whole;
+        self.goes_on = false;
+        Ok(())
     }
 }

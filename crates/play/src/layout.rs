@@ -1,20 +1,18 @@
 //! Where things are on a screen of any size.
 
-use cotulenh::{FILES, RANKS, Square};
+use cotulenh::Square;
 use ratatui::layout::{Position as Place, Rect};
 
-/// The columns left of the board for the numbers of the ranks.
-const RANK_NUMBERS: u16 = 3;
-/// The line below the board for the letters of the files.
-const FILE_LETTERS: u16 = 1;
-/// The river has a line of its own.
-const RIVER: u16 = 1;
+use crate::drawing::crossings::Geometry;
+
 /// What the panel beside the board needs.
-const PANEL_WIDTH: u16 = 30;
+const PANEL_WIDTH: u16 = 29;
 /// What the panel below the board needs.
 const PANEL_HEIGHT: u16 = 5;
-/// The cells tried, the largest first: columns and lines.
-const CELLS: [(u16, u16); 6] = [(7, 3), (6, 2), (5, 2), (5, 1), (4, 1), (3, 1)];
+/// The boards tried, the largest first: columns from file to file, and whether there are no lines
+/// between the ranks.
+const SIZES: [(usize, bool); 7] =
+    [(7, false), (6, false), (5, false), (6, true), (5, true), (4, true), (3, true)];
 
 /// The parts of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,16 +31,17 @@ pub(crate) struct Layout {
 pub(crate) struct BoardLayout {
     /// Everything, numbers and letters included.
     pub(crate) area: Rect,
-    pub(crate) cell: (u16, u16),
-    pub(crate) is_flipped: bool,
+    pub(crate) geometry: Geometry,
 }
 
 impl Layout {
     /// `None` if the screen is too small for a board.
     pub(crate) fn new(screen: Rect, is_flipped: bool) -> Option<Layout> {
-        let beside = CELLS.into_iter().find_map(|cell| Layout::beside(screen, cell, is_flipped));
-        beside
-            .or_else(|| CELLS.into_iter().find_map(|cell| Layout::below(screen, cell, is_flipped)))
+        let boards = SIZES.map(|(spacing, is_flat)| {
+            BoardLayout::at(screen, Geometry::of_size(spacing, is_flat, is_flipped))
+        });
+        let beside = boards.into_iter().find_map(|board| Layout::beside(screen, board));
+        beside.or_else(|| boards.into_iter().find_map(|board| Layout::below(screen, board)))
     }
 
     /// With as much room for a message of so many lines as the board leaves.
@@ -54,8 +53,7 @@ impl Layout {
         self
     }
 
-    fn beside(screen: Rect, cell: (u16, u16), is_flipped: bool) -> Option<Layout> {
-        let board = BoardLayout::at(screen, cell, is_flipped);
+    fn beside(screen: Rect, board: BoardLayout) -> Option<Layout> {
         let footer = 3;
         if board.area.width + PANEL_WIDTH > screen.width
             || board.area.height + footer > screen.height
@@ -73,8 +71,7 @@ impl Layout {
         })
     }
 
-    fn below(screen: Rect, cell: (u16, u16), is_flipped: bool) -> Option<Layout> {
-        let board = BoardLayout::at(screen, cell, is_flipped);
+    fn below(screen: Rect, board: BoardLayout) -> Option<Layout> {
         if board.area.width > screen.width || board.area.height + PANEL_HEIGHT > screen.height {
             return None;
         }
@@ -92,37 +89,16 @@ impl Layout {
 }
 
 impl BoardLayout {
-    fn at(screen: Rect, cell: (u16, u16), is_flipped: bool) -> BoardLayout {
-        let width = RANK_NUMBERS + cell.0 * u16::from(FILES);
-        let height = cell.1 * u16::from(RANKS) + RIVER + FILE_LETTERS;
-        BoardLayout { area: Rect::new(screen.x, screen.y, width, height), cell, is_flipped }
+    fn at(screen: Rect, geometry: Geometry) -> BoardLayout {
+        let (width, height) = (geometry.columns() as u16, geometry.rows() as u16);
+        BoardLayout { area: Rect::new(screen.x, screen.y, width, height), geometry }
     }
 
     /// The place of a square.
     pub(crate) fn cell_of(&self, square: Square) -> Rect {
-        let (mut column, mut row) =
-            (u16::from(square.file()), u16::from(RANKS - 1 - square.rank()));
-        if self.is_flipped {
-            column = u16::from(FILES - 1) - column;
-            row = u16::from(RANKS - 1) - row;
-        }
-        let river = if row >= u16::from(RANKS / 2) { RIVER } else { 0 };
-        Rect::new(
-            self.area.x + RANK_NUMBERS + column * self.cell.0,
-            self.area.y + row * self.cell.1 + river,
-            self.cell.0,
-            self.cell.1,
-        )
-    }
-
-    /// The line of the river.
-    pub(crate) fn river(&self) -> Rect {
-        Rect::new(
-            self.area.x + RANK_NUMBERS,
-            self.area.y + u16::from(RANKS / 2) * self.cell.1,
-            self.cell.0 * u16::from(FILES),
-            RIVER,
-        )
+        let column = self.geometry.left_of(square.file()) as u16;
+        let row = self.geometry.row_of(square.rank()) as u16;
+        Rect::new(self.area.x + column, self.area.y + row, self.geometry.spacing as u16, 1)
     }
 
     /// The square at a place of the screen.
@@ -156,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_long_message_takes_what_the_board_leaves() {
-        for (width, height, most) in [(80, 24, 9), (40, 20, 5), (36, 19, 4)] {
+        for (width, height, most) in [(80, 24, 8), (40, 20, 4), (39, 20, 4)] {
             let layout = Layout::new(Rect::new(0, 0, width, height), false).unwrap();
             let grown = layout.with_message_of(100);
             assert_eq!(grown.message.height, most, "{width}x{height}");
@@ -167,8 +143,8 @@ mod tests {
 
     #[test]
     fn a_window_that_is_too_small_has_no_layout() {
-        assert_eq!(Layout::new(Rect::new(0, 0, 35, 30), false), None);
-        assert_eq!(Layout::new(Rect::new(0, 0, 80, 16), false), None);
-        assert!(Layout::new(Rect::new(0, 0, 36, 19), false).is_some());
+        assert_eq!(Layout::new(Rect::new(0, 0, 38, 30), false), None);
+        assert_eq!(Layout::new(Rect::new(0, 0, 80, 17), false), None);
+        assert!(Layout::new(Rect::new(0, 0, 39, 20), false).is_some());
     }
 }

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `session` | the game: turns, the deployment under way, taking back, clocks; no screen, no keyboard |
 //! | `model`, `update` | what the screen shows and what each input changes; pure |
+//! | `drawing` | boards as lines of text |
 //! | `layout`, `draw` | the screen for a model of any size; pure |
 //! | `input`, `screen` | keys and mouse; the terminal, the loop, the engine beside it |
 //! | `plain` | the same game in lines |
@@ -11,6 +12,7 @@
 
 mod clock;
 mod draw;
+pub mod drawing;
 mod input;
 mod keeper;
 mod layout;

@@ -112,7 +112,7 @@ pub(crate) fn obey(
         Order::Draw => session.agree_draw(),
         Order::Moves => Ok(session.legal_move_texts()),
         Order::Board | Order::Flip => Ok(board(session)),
-        Order::Help => Ok(words::help(session.lang).to_string()),
+        Order::Help => Ok(words::help_in_lines(session.lang).to_string()),
         Order::Quit => Ok(String::new()),
     }
 }

@@ -1,6 +1,7 @@
 //! Games in files, so that nothing is lost.
 
 use std::{
+    borrow::Cow,
     env, fs,
     path::{Path, PathBuf},
     time::Duration,
@@ -8,7 +9,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use cotulenh::{Deployment, Lang, Position, prelude::*};
-use cotulenh_board::{ByColor, Color, write_pgn};
+use cotulenh_board::{ByColor, Color, pgn::GameTexts, write_pgn};
 
 use crate::{
     clock::{Clocks, TimeControl},
@@ -26,8 +27,8 @@ pub fn usual_file() -> Option<PathBuf> {
     Some(state.or_else(home)?.join("cotulenh").join("game.pgn"))
 }
 
-/// Writes the game; the old file is there until the new one is whole.
-pub(crate) fn save(text: &str, path: &Path) -> Result<()> {
+/// Writes the file; the old file is there until the new one is whole.
+pub(crate) fn save(content: &[u8], path: &Path) -> Result<()> {
     let trouble = || format!("cannot save the game to {}", path.display());
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder).with_context(trouble)?;
@@ -35,18 +36,19 @@ pub(crate) fn save(text: &str, path: &Path) -> Result<()> {
     let mut unfinished = path.as_os_str().to_owned();
     unfinished.push(".part");
     let unfinished = PathBuf::from(unfinished);
-    fs::write(&unfinished, text).with_context(trouble)?;
+    fs::write(&unfinished, content).with_context(trouble)?;
     fs::rename(&unfinished, path).with_context(trouble)
 }
 
-/// Keeps the game that a file holds under another name: `game.pgn` as `game-before.pgn`.
-pub(crate) fn put_aside(path: &Path) -> Result<()> {
-    if !path.exists() {
-        return Ok(());
+/// Where the last game of a file begins.
+pub(crate) fn start_of_last_game(content: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(content);
+    let games: Vec<usize> = GameTexts::new(&text).map(|game| game.text().len()).collect();
+    // Where characters were replaced, lengths are no longer those of the file.
+    if matches!(text, Cow::Owned(_)) {
+        return content.len();
     }
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let aside = path.with_file_name(format!("{stem}-before.pgn"));
-    fs::rename(path, &aside).with_context(|| format!("cannot put {} aside", path.display()))
+    games.split_last().map_or(0, |(_, earlier)| earlier.iter().sum())
 }
 
 /// The game as it is saved.
@@ -72,11 +74,11 @@ pub(crate) fn text(session: &Session) -> String {
     write_pgn(&record)
 }
 
-/// Reads a game that was saved, with its cursor at the end.
+/// Reads the last game of a file, with its cursor at the end.
 pub(crate) fn load(path: &Path, lang: Lang) -> Result<Session> {
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let record = cotulenh::read_pgn::<Position>(&text)
+    let record = cotulenh::read_pgn::<Position>(&text[start_of_last_game(text.as_bytes())..])
         .with_context(|| format!("{} is not a game to go on with", path.display()))?;
     let seat = |name: Option<&str>| name.and_then(|name| name.parse().ok()).unwrap_or(Seat::Human);
     let seats = ByColor::new_with(|side| match side {
@@ -119,27 +121,54 @@ mod tests {
 
     use super::*;
 
+    fn new_session() -> Session {
+        Session::new(Position::initial(), ByColor::new_with(|_| Seat::Human), Lang::En)
+    }
+
+    fn keep(path: &Path, goes_on: bool, session: &mut Session, turns: &[&str]) {
+        let mut keeper = crate::keeper::Keeper::new(Some(path.to_path_buf()), goes_on);
+        keeper.save(session);
+        for turn in turns {
+            session.play_text(turn).unwrap();
+            keeper.save(session);
+        }
+        assert!(keeper.trouble.is_none(), "{:?}", keeper.trouble);
+    }
+
     #[test]
-    fn a_new_game_leaves_the_earlier_one_beside_it() {
-        let path = env::temp_dir().join(format!("cotulenh-aside-{}.pgn", std::process::id()));
-        let aside =
-            path.with_file_name(format!("cotulenh-aside-{}-before.pgn", std::process::id()));
-        save("the earlier game", &path).unwrap();
-        let mut session =
-            Session::new(Position::initial(), ByColor::new_with(|_| Seat::Human), Lang::En);
-        let mut keeper = crate::keeper::Keeper::new(Some(path.clone()), false);
-        keeper.save(&session);
-        assert_eq!(fs::read_to_string(&path).unwrap(), "the earlier game", "nothing is played yet");
-        session.play_text("Ic6").unwrap();
-        keeper.save(&session);
-        session.play_text("Ic7").unwrap();
-        keeper.save(&session);
-        assert!(keeper.trouble.is_none());
-        let (kept, earlier) = (fs::read_to_string(&path), fs::read_to_string(&aside));
+    fn a_file_keeps_every_game() {
+        let path = env::temp_dir().join(format!("cotulenh-kept-{}.pgn", std::process::id()));
+        let earlier = "{an earlier game} 1. Ic6 Tf8 *";
+        fs::write(&path, earlier).unwrap();
+        keep(&path, false, &mut new_session(), &[]);
+        assert_eq!(fs::read_to_string(&path).unwrap(), earlier, "nothing is played yet");
+        keep(&path, false, &mut new_session(), &["Ic6", "Ic7"]);
+        keep(&path, false, &mut new_session(), &["Tf5"]);
+        let mut resumed = load(&path, Lang::En).unwrap();
+        keep(&path, true, &mut resumed, &["Tf8"]);
+        let kept = fs::read_to_string(&path).unwrap();
         fs::remove_file(&path).unwrap();
-        fs::remove_file(&aside).unwrap();
-        assert!(kept.unwrap().contains("1. Ic6 Ic7"));
-        assert_eq!(earlier.unwrap(), "the earlier game");
+        assert!(kept.starts_with(earlier));
+        let games: Vec<_> = cotulenh_board::pgn::Games::<Position>::new(&kept)
+            .map(|game| game.unwrap().game.turn_count())
+            .collect();
+        assert_eq!(games, [2, 2, 2], "{kept}");
+    }
+
+    #[test]
+    fn a_game_that_another_process_added_stays() {
+        let path = env::temp_dir().join(format!("cotulenh-two-{}.pgn", std::process::id()));
+        let (mut one, mut other) = (new_session(), new_session());
+        let mut keepers = [(); 2].map(|()| crate::keeper::Keeper::new(Some(path.clone()), false));
+        one.play_text("Ic6").unwrap();
+        keepers[0].save(&one);
+        other.play_text("Tf5").unwrap();
+        keepers[1].save(&other);
+        one.play_text("Ic7").unwrap();
+        keepers[0].save(&one);
+        let kept = fs::read_to_string(&path).unwrap();
+        fs::remove_file(&path).unwrap();
+        assert!(kept.contains("1. Tf5") && kept.contains("1. Ic6 Ic7"), "{kept}");
     }
 
     #[test]
@@ -159,7 +188,7 @@ mod tests {
         session.play_text("Cg12").unwrap();
         session.play_text("Fc5>e7").unwrap();
         let path = env::temp_dir().join(format!("cotulenh-save-{}.pgn", std::process::id()));
-        save(&text(&session), &path).unwrap();
+        save(text(&session).as_bytes(), &path).unwrap();
         let back = load(&path, Lang::En).unwrap();
         fs::remove_file(&path).unwrap();
         assert_eq!(back.game, session.game);

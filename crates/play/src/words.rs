@@ -38,7 +38,7 @@ said! {
     keys: "F1 help  Ctrl-T hint", "F1 trợ giúp  Ctrl-T gợi ý";
     more_keys: "Ctrl-Z undo  Ctrl-C leave", "Ctrl-Z lùi lại  Ctrl-C thoát";
     finish_key: "Ctrl-D finish", "Ctrl-D kết thúc";
-    step_keys: "Backspace take back  Esc cancel", "Backspace lùi bước  Esc hủy";
+    step_keys: "Backspace undo  Esc cancel", "Backspace lùi bước  Esc hủy";
     welcome: "Type a move or choose with the arrows. F1 helps.", "Gõ nước đi hoặc chọn bằng phím mũi tên. F1: trợ giúp.";
     really_quit: "Press Ctrl-C once more to leave; the game is saved", "Nhấn Ctrl-C lần nữa để thoát; ván cờ đã lưu";
     really_quit_and_lose: "Press Ctrl-C once more to leave; the game is not saved", "Nhấn Ctrl-C lần nữa để thoát; ván cờ không được lưu";
@@ -183,6 +183,38 @@ Dấu: * đi   x ăn   _ ăn tại chỗ
 @ ăn và hy sinh   & nhập
 Lệnh: lùi tiến gợi nước bàn xoay
 xong lùi-bước hủy nhập T e7
+lưu thua hòa thoát"
+        }
+    }
+}
+
+/// The orders of a game in lines.
+pub(crate) fn help_in_lines(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => {
+            "\
+Type a move: Ic6, Ic5c6, c5c6, c5:Fe7,Td5
+or a word:
+moves          list the legal moves
+board          show the board
+hint           ask the engine
+undo redo      take a turn back, play it again
+finish         end the deployment
+back cancel    take back a step of it, or all
+join T e7      the Tank goes with the group to e7
+save resign draw quit"
+        }
+        Lang::Vi => {
+            "\
+Gõ nước đi: Ic6, Ic5c6, c5c6, c5:Fe7,Td5
+hoặc một từ:
+nước           các nước đi hợp lệ
+bàn            hiện bàn cờ
+gợi            hỏi máy
+lùi tiến       lùi lại một lượt, đi lại
+xong           kết thúc triển khai
+lùi-bước hủy   lùi một bước triển khai, hoặc tất cả
+nhập T e7      Xe tăng đi cùng nhóm đến e7
 lưu thua hòa thoát"
         }
     }

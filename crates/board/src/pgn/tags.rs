@@ -104,6 +104,39 @@ impl Tags {
     }
 }
 
+/// An object with the tags in their order.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Tags {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Tags {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Tags, D::Error> {
+        struct InOrder;
+
+        impl<'de> serde::de::Visitor<'de> for InOrder {
+            type Value = Tags;
+
+            fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str("an object of tags")
+            }
+
+            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Tags, A::Error> {
+                let mut tags = Tags::new();
+                while let Some((name, value)) = map.next_entry::<String, String>()? {
+                    tags.set(&name, &value).map_err(serde::de::Error::custom)?;
+                }
+                Ok(tags)
+            }
+        }
+
+        deserializer.deserialize_map(InOrder)
+    }
+}
+
 pub(super) fn is_tag_name(name: &str) -> bool {
     !name.is_empty()
         && name.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"[]{};%\\".contains(&byte))

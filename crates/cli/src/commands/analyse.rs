@@ -1,11 +1,13 @@
 //! `cotulenh analyse`.
 
 mod chart;
+mod games;
 mod position;
 mod review;
 mod score;
 
 use std::{
+    borrow::Cow,
     fs,
     io::{self, IsTerminal, Read, Write},
     path::{Path, PathBuf},
@@ -13,16 +15,14 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use clap::{Args, value_parser};
 use cotulenh::Lang;
-use cotulenh_board::{PgnGame, pgn};
 use cotulenh_engine::{Control, EngineGame, EngineOptions, Limits};
 
 use crate::{
     WrongUsage,
     arguments::{Variant, VariantArgument},
-    files,
     games::TerminalGame,
     reading,
 };
@@ -32,22 +32,25 @@ Examples:
   cotulenh analyse start --time 5
   cotulenh analyse '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1' --multipv 3 --depth 8
   cotulenh analyse game.pgn --nodes 50000 --pgn judged.pgn --graph game.svg
-  cotulenh analyse game.pgn --json
+  cotulenh analyse games.pgn --game 3 --json
   cotulenh analyse - < game.pgn
   cotulenh convert game.pgn --to fen | cotulenh analyse - --depth 6 --json
   cotulenh analyse --variant chess start --depth 12
 
-A line of a position is: depth, number of the line, score, positions visited, the expected turns.
+A line of a position shows: depth, number of the line, score, positions visited, the expected turns.
 Scores are seen from Red (White), in pieces of the weakest kind; #3 is mate in three turns, -#3 mate
-by the other side. A turn of a game that loses 0.5 is an inaccuracy (?!), 1.2 a mistake (?), 3 a
-blunder (??); the better line is written behind it, and into the annotated PGN as a variation.
-Ctrl-C ends the search; what was found stays.";
+by the other side. Every game of a file is judged, one after the other. A turn is judged by what it
+loses of the expected result: from 5 % an inaccuracy (?!), from 10 % a mistake (?), from 15 % a blunder
+(??); the better line is shown behind it, and written to the annotated PGN as a variation. With several
+games --graph numbers the files: game-1.svg, game-2.svg. Without --depth, --nodes or --time a position
+is searched for 3 seconds, each position of a game for 0.5. Ctrl-C ends the search; what was found
+stays, and the annotated PGN has the remaining games as they were.";
 
-/// Let the engine judge a position or a game
+/// Let the engine judge a position, or every turn of games
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// A FEN, start, a file with a PGN or with one FEN a line, or - for standard input
+    /// A FEN, start, a file with PGN or with one FEN per line, or - for standard input
     #[arg(value_name = "FEN|PGN", required = true)]
     what: Vec<String>,
 
@@ -55,12 +58,16 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u8).range(1..=64))]
     multipv: u8,
 
+    /// Judge only this game of the file, counted from 1
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    game: Option<u64>,
+
     /// How deep to look, in turns
-    #[arg(long, value_name = "PLIES")]
+    #[arg(long, value_name = "TURNS", value_parser = value_parser!(u32).range(1..=255))]
     depth: Option<u32>,
 
     /// How many positions to look at, for each position of a game
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
     /// How long to look in seconds, for each position of a game
@@ -75,7 +82,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = value_parser!(u32).range(1..=65536))]
     hash: u32,
 
-    /// Write the game with judgements and better lines to this file
+    /// Write the games with judgements and better lines to this file
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
 
@@ -83,7 +90,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     graph: Option<PathBuf>,
 
-    /// Answer with one JSON object a line
+    /// Answer with one JSON object per line
     #[arg(long)]
     json: bool,
 
@@ -120,8 +127,9 @@ const USUAL_TIME_IN_GAMES: Duration = Duration::from_millis(500);
 
 impl Arguments {
     fn refuse_files_of_games(&self) -> Result<()> {
-        if self.pgn.is_some() || self.graph.is_some() {
-            return Err(WrongUsage("--pgn and --graph are for games, not for a position").into());
+        if self.pgn.is_some() || self.graph.is_some() || self.game.is_some() {
+            let told = "--game, --pgn and --graph are for games, not for a position";
+            return Err(WrongUsage(told).into());
         }
         Ok(())
     }
@@ -167,18 +175,12 @@ fn analyse<G: TerminalGame + EngineGame>(arguments: &Arguments, lang: Lang) -> R
     if let Some(path) = &arguments.graph {
         chart::check_name(path)?;
     }
-    match game_text(&arguments.what)? {
+    match game_text(&arguments.what, lang)? {
         Some((_, text)) if is_list_of_positions::<G>(&text) => {
             arguments.refuse_files_of_games()?;
             return analyse_list::<G>(&text, arguments, lang);
         }
-        Some((name, text)) => {
-            let options = pgn::ReadOptions { check_variant: true, ..pgn::ReadOptions::default() };
-            let game = pgn::Games::<G>::with_options(&text, options).next();
-            let game = game.with_context(|| format!("{name}: there is no game"))?;
-            let game = game.map_err(|error| anyhow::anyhow!("{name}: {error}"))?;
-            analyse_game(&game, arguments, lang)?;
-        }
+        Some((name, text)) => return games::run::<G>(&name, &text, arguments, lang),
         None => {
             arguments.refuse_files_of_games()?;
             let fen = reading::joined(&arguments.what).unwrap_or_default();
@@ -195,7 +197,7 @@ fn is_list_of_positions<G: TerminalGame>(text: &str) -> bool {
     first.is_some_and(|line| line == reading::START || G::from_fen(line).is_ok())
 }
 
-/// One FEN a line, one after the other. A line that is no position is told, and the next is taken.
+/// One FEN per line, one after the other. A line that is no position is told, and the next is taken.
 fn analyse_list<G: TerminalGame + EngineGame>(
     text: &str,
     arguments: &Arguments,
@@ -227,7 +229,7 @@ fn analyse_list<G: TerminalGame + EngineGame>(
 const MAX_BYTES: u64 = 64 << 20;
 
 /// The text of a game and where it comes from, if it is no position that is asked for.
-fn game_text(what: &[String]) -> Result<Option<(String, String)>> {
+fn game_text(what: &[String], lang: Lang) -> Result<Option<(String, String)>> {
     let [what] = what else { return Ok(None) };
     let mut bytes = Vec::new();
     let name = if what == "-" {
@@ -236,37 +238,23 @@ fn game_text(what: &[String]) -> Result<Option<(String, String)>> {
         }
         io::stdin()
             .lock()
-            .take(MAX_BYTES)
+            .take(MAX_BYTES + 1)
             .read_to_end(&mut bytes)
             .context("cannot read standard input")?;
         "standard input".to_string()
     } else if Path::new(what).is_file() || what.to_ascii_lowercase().ends_with(".pgn") {
         let file = fs::File::open(what).with_context(|| format!("cannot open {what}"))?;
-        file.take(MAX_BYTES)
+        file.take(MAX_BYTES + 1)
             .read_to_end(&mut bytes)
             .with_context(|| format!("cannot read {what}"))?;
         what.clone()
     } else {
         return Ok(None);
     };
-    Ok(Some((name, String::from_utf8_lossy(&bytes).into_owned())))
-}
-
-fn analyse_game<G: TerminalGame + EngineGame>(
-    game: &PgnGame<G>,
-    arguments: &Arguments,
-    lang: Lang,
-) -> Result<()> {
-    let plan = arguments.plan(true)?;
-    let review = review::review(game, &plan, lang)?;
-    if let Some(path) = &arguments.pgn {
-        let text = review.annotated(game, lang)?;
-        files::write_whole(path, text.as_bytes())
-            .with_context(|| format!("cannot write {}", path.display()))?;
+    ensure!(bytes.len() as u64 <= MAX_BYTES, "{name} is longer than {} megabytes", MAX_BYTES >> 20);
+    let text = String::from_utf8_lossy(&bytes);
+    if matches!(text, Cow::Owned(_)) {
+        crate::warn(&format!("{name} is not UTF-8 everywhere; other bytes became \u{fffd}"), lang);
     }
-    if let Some(path) = &arguments.graph {
-        let start = game.game.start_position();
-        chart::write(&review, (start.fullmove_number(), start.turn()), path)?;
-    }
-    if arguments.json { review.write_json() } else { review.write_lines(lang) }
+    Ok(Some((name, text.into_owned())))
 }

@@ -15,7 +15,7 @@ use std::{
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use cotulenh::Lang;
-use cotulenh_board::{PgnWriter, TurnStyle};
+use cotulenh_board::{NodeId, PgnGame, PgnWriter, TurnStyle};
 
 use self::{
     format::Format,
@@ -35,22 +35,23 @@ const EXAMPLES: &str = "\
 Examples:
   cotulenh convert games.pgn --to json > games.jsonl
   cotulenh convert games.jsonl -o games.pgn
+  cotulenh convert games.pgn --to log
   cotulenh convert games.pgn --to fen --positions last
   cotulenh convert --from pgn --to pgn --style lan < games.pgn
   cotulenh convert --variant chess games.pgn --to fen
 
-Games are read, checked against the rules and written one by one, however many there are; the memory
-needed is that of the longest game. Files may be given as many as you like, - is standard input.
-The form is told by --from and --to, else by the ends of the names, else by the first bytes.
-A JSON action log has the turns of the main line with every change they made; a FEN list has
-positions only: what a form cannot hold (tags, comments, variations) is left out.
-A game that cannot be read ends the work with status 1; with --skip-bad it is left out, counted,
-and the next is read. A file given with -o appears when it is whole; until then it is FILE.part.";
+Games are read, checked against the rules and written one by one, so memory does not grow with the
+number of games. Any number of files may be given; - is standard input. The form follows from --from
+and --to, else from the file names, else from the first bytes. JSON holds everything that PGN holds and
+comes back unchanged. Action logs hold the main line only, FEN lists positions only; a warning says
+when tags, comments or variations were left out of logs. A game that cannot be read ends the work with
+status 1; with --skip-bad it is left out and counted. A file given with -o appears when it is complete;
+until then it is FILE.part.";
 
 /// How many bad games are told one by one.
 const BAD_GAMES_TOLD: u64 = 10;
 
-/// Convert games between PGN, FEN lists and JSON action logs
+/// Convert games between PGN, JSON, action logs and FEN lists
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
@@ -106,10 +107,9 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
 impl Arguments {
     fn form(&self) -> Result<Form> {
         let named = || self.output.as_deref().and_then(Format::of_name);
-        let format = self
-            .to
-            .or_else(named)
-            .ok_or(WrongUsage("say what to write with --to pgn, --to fen or --to json"))?;
+        let format = self.to.or_else(named).ok_or(WrongUsage(
+            "say what to write with --to pgn, --to fen, --to json or --to log",
+        ))?;
         let style = match self.style {
             Style::San => TurnStyle::San,
             Style::Lan => TurnStyle::Lan,
@@ -134,7 +134,7 @@ impl Arguments {
 
 fn convert<G: RecordedGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let form = arguments.form()?;
-    if form.format == Format::Json {
+    if form.format == Format::Log {
         G::check_logs_are_known()?;
     }
     let sources = arguments.sources()?;
@@ -186,6 +186,8 @@ struct Work {
 struct Tally {
     written: u64,
     bad: u64,
+    /// Games of which a log holds a part only.
+    shortened: u64,
 }
 
 impl Tally {
@@ -196,7 +198,33 @@ impl Tally {
             let told = format!("{bad} of {all} games could not be read and were left out");
             crate::warn(&told, lang);
         }
+        if self.shortened > 0 {
+            let shortened = self.shortened;
+            let told = format!(
+                "{shortened} games had tags, comments or variations, which logs do not hold; --to json keeps them"
+            );
+            crate::warn(&told, lang);
+        }
     }
+}
+
+/// Whether a game has tags that say something, or anything but the turns of the main line.
+fn has_more_than_a_log<G: RecordedGame>(game: &PgnGame<G>) -> bool {
+    const DERIVED: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Battle"];
+    let says = |(name, value): (&str, &str)| {
+        !DERIVED.contains(&name) && !matches!(value, "" | "?" | "-" | "????.??.??")
+    };
+    let is_annotated = |id| {
+        game.game.node(id).is_some_and(|node| {
+            node.children().len() > 1
+                || node.comment_before().is_some()
+                || node.comment_after().is_some()
+                || node.clock().is_some()
+                || !node.nags().is_empty()
+        })
+    };
+    game.tags.iter().any(says)
+        || std::iter::once(NodeId::START).chain(game.game.main_line()).any(is_annotated)
 }
 
 impl Work {
@@ -214,6 +242,9 @@ impl Work {
             match game {
                 Ok(game) => {
                     self.form.write(&game, &mut self.text)?;
+                    if self.form.format == Format::Log && has_more_than_a_log(&game) {
+                        self.tally.shortened += 1;
+                    }
                     self.target.write(&self.text)?;
                     self.tally.written += 1;
                 }

@@ -12,9 +12,12 @@ use cotulenh::{Lang, MoveLog, Position, Refusal, TurnLog};
 use cotulenh_board::{ErrorCode, Termination, Turn, TurnStyle};
 use serde::Serialize;
 
+use super::moves;
 use crate::{
+    WrongUsage,
     lines::{self, Line},
-    reading, terminal, words,
+    reading::{self, Board},
+    terminal, words,
 };
 
 /// What stands for turns on standard input.
@@ -51,9 +54,27 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
-    let position: Position = reading::position(arguments.fen.trim(), lang)?;
+    let fen = arguments.fen.trim();
     let text = arguments.turn.trim();
+    if text.is_empty() {
+        return Err(WrongUsage(
+            "the turn is empty; write one such as Ic6, or - for standard input",
+        )
+        .into());
+    }
     let mut out = io::stdout().lock();
+    let position: Position = match reading::position(fen, lang) {
+        Ok(position) => position,
+        Err(_) if arguments.json => {
+            moves::answer_in_json::<Position>(
+                Line::Text(fen.to_string()),
+                Board::Ordinary,
+                &mut out,
+            )?;
+            return Ok(ExitCode::FAILURE);
+        }
+        Err(error) => return Err(error.into()),
+    };
     let mut are_legal = true;
     if text == STANDARD_INPUT {
         let mut input = io::stdin().lock();
@@ -85,7 +106,12 @@ fn write_answer(
             serde_json::to_string(&RefusalAnswer::new(text, position, refusal, lang))?
         }
         (Err(refusal), false) => {
-            terminal::broken_for_output(&words::illegal(text, &refusal.describe(lang), lang))
+            let reason = refusal.describe(lang);
+            let answer = match refusal.code() {
+                ErrorCode::BadTurn => reason,
+                _ => words::illegal(text, &reason, lang),
+            };
+            terminal::broken_for_output(&answer)
         }
     };
     writeln!(out, "{}", answer.trim_end()).context("cannot write the answer")?;

@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use clap::{Args, value_parser};
 use cotulenh::Lang;
 use cotulenh_arena::{
@@ -22,6 +22,7 @@ use cotulenh_board::write_pgn;
 
 use self::progress::Progress;
 use crate::{
+    WrongUsage,
     arguments::{Variant, VariantArgument},
     interrupt::{self, INTERRUPTED},
 };
@@ -161,7 +162,9 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
 
 impl Arguments {
     fn plan<P: ArenaGame>(&self) -> Result<MatchPlan<P>> {
-        ensure!(self.games.is_multiple_of(2), "games are played in pairs: {} is odd", self.games);
+        if !self.games.is_multiple_of(2) {
+            return Err(WrongUsage("games are played in pairs: --games must be even").into());
+        }
         let mut plan = MatchPlan::new([self.first.clone(), self.second.clone()]);
         plan.games = self.games;
         plan.concurrency = self.concurrency.into();

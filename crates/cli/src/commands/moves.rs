@@ -17,6 +17,7 @@ use crate::{
     arguments::{Variant, VariantArgument},
     games::TerminalGame,
     lines::{self, Line, MAX_LINE},
+    natural,
     reading::{self, Board},
     terminal, words,
 };
@@ -133,7 +134,11 @@ fn text_of(line: Line) -> Result<String, (String, String)> {
 }
 
 /// Tells whether the line was a position.
-fn answer_in_json<G: TerminalGame>(line: Line, board: Board, out: &mut impl Write) -> Result<bool> {
+pub(super) fn answer_in_json<G: TerminalGame>(
+    line: Line,
+    board: Board,
+    out: &mut impl Write,
+) -> Result<bool> {
     let text = text_of(line).map_err(|(shown, error)| (shown, error, ErrorCode::BadFen));
     let answer = text.and_then(|text| match reading::read::<G>(&text, board) {
         Ok(position) => Ok((text, position)),
@@ -221,7 +226,7 @@ fn write_object(out: &mut impl Write, object: &impl Serialize) -> Result<()> {
 fn readable<G: TerminalGame>(position: &G, lang: Lang) -> String {
     let mut moves: Vec<_> =
         position.legal_moves().as_ref().iter().map(|&mv| position.short_move_text(mv)).collect();
-    moves.sort_unstable();
+    moves.sort_by(|a, b| natural::order(a, b));
     let mut text = words::side_to_move(position, lang);
     text.push_str(": ");
     text.push_str(&words::move_count(moves.len(), lang));

@@ -16,6 +16,7 @@ use serde::Serialize;
 use crate::{
     arguments::{Variant, VariantArgument},
     games::TerminalGame,
+    natural,
     perft_parallel::{self, Plan, Ply, Table, Tally},
     reading,
 };
@@ -180,6 +181,6 @@ fn branches<G: TerminalGame>(
     };
     let mut branches: Vec<_> =
         tally.branches.iter().map(|branch| (text(&branch.turn), branch.nodes)).collect();
-    branches.sort_unstable();
+    branches.sort_by(|(a, _), (b, _)| natural::order(a, b));
     branches
 }

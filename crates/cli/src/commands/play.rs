@@ -28,10 +28,9 @@ Examples:
 On the screen F1 shows the keys. Moves are typed (Ic6, Ic5c6, c5c6, c5:Fe7,Td5), or chosen with
 the arrows and Enter, or with the mouse; a stack asks who of it moves. A move that is not legal is
 answered with the rule it breaks. The game is saved after every turn, deployments under way
-included: Ctrl-C, a closed window or a power cut lose nothing. A new game in the same file leaves
-the one that was there beside it: game.pgn becomes game-before.pgn. With --plain every line is a
-move or a word: help, moves, board, undo, redo, hint, finish, back, cancel, join T e7, resign,
-draw, quit.";
+included: Ctrl-C, a closed window or a power cut lose nothing. The file keeps every game; a new one
+comes after the others, and --resume continues the last. With --plain every line is a move or a
+word: help, moves, board, undo, redo, hint, finish, back, cancel, join T e7, resign, draw, quit.";
 
 /// Play a game in the terminal
 #[derive(Debug, Args)]
@@ -70,11 +69,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     engine_time: f64,
 
-    /// Where the game is kept, as PGN; a file of the user's own if not given
+    /// Where the games are kept, as PGN; by default a file in the user's state folder
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// Go on with the game in the file
+    /// Go on with the last game in the file
     #[arg(long, conflicts_with = "fen")]
     resume: bool,
 

@@ -20,7 +20,8 @@ use cotulenh::Lang;
 use cotulenh_rulebook::Book;
 
 use self::page::Layout;
-use crate::{arguments::ColorArgument, drawing::DrawingStyle, pager, terminal};
+use crate::{arguments::ColorArgument, pager, terminal};
+use cotulenh_play::drawing::DrawingStyle;
 
 const EXAMPLES: &str = "\
 Examples:

@@ -11,20 +11,24 @@ use std::{
 
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
+use cotulenh::Lang;
 use cotulenh_server::{App, Config, Limits, PublicUrl};
 use ipnet::IpNet;
 use tracing_subscriber::EnvFilter;
 
+use crate::{browser, words};
+
 const EXAMPLES: &str = "\
 Examples:
-  cotulenh serve                        prints the address to open in a browser
+  cotulenh serve --open                 opens the page in the browser
   cotulenh serve --listen 0.0.0.0:8080  lets others in the network play too, at port 8080
   cotulenh serve --db games.sqlite      keeps the games in this file
   cotulenh serve --public-url https://cotulenh.example --trusted-proxy 127.0.0.1
                                         answers behind a proxy on the same machine
 
-Games are kept in the user's data folder unless --db names a file. Ctrl-C ends the server; games go
-on when it starts again. RUST_LOG=debug says more in the log.";
+The address of the page and the file with the games are printed at the start; the first line of standard
+output is the bare address if that is not a terminal. Ctrl-C ends the server; games continue when it
+starts again. RUST_LOG=debug logs more.";
 
 /// Play in the browser
 #[derive(Debug, Default, Args)]
@@ -35,7 +39,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "ADDR")]
     listen: Option<Listen>,
 
-    /// The file that keeps the games
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+
+    /// The file that keeps the games; by default one in the user's data folder
     #[arg(long, value_name = "PATH")]
     db: Option<PathBuf>,
 
@@ -112,7 +120,7 @@ impl FromStr for Listen {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let is_logged = match arguments.access_log {
         Some(when) => when == AccessLog::On,
         None => !io::stderr().is_terminal(),
@@ -130,7 +138,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
         .enable_all()
         .build()
         .context("cannot start the server")?;
-    runtime.block_on(serve(config))?;
+    runtime.block_on(serve(config, arguments.open, lang))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -158,13 +166,24 @@ fn config(arguments: &Arguments) -> Result<Config> {
     Ok(config)
 }
 
-async fn serve(config: Config) -> Result<()> {
+async fn serve(config: Config, opens: bool, lang: Lang) -> Result<()> {
     let bound = cotulenh_server::bind(&config).await?;
+    let page = match &config.public_url {
+        Some(url) => url.to_string(),
+        None => format!("http://{}", reached_at(bound.address())),
+    };
+    let local = format!("http://{}", reached_at(bound.address()));
+    let database = config.database.clone();
     let app = App::start(config).await?;
-    let mut out = io::stdout().lock();
     // Whoever started the server may have closed its output; it serves all the same.
-    let _ = writeln!(out, "http://{}", reached_at(bound.address())).and_then(|()| out.flush());
-    drop(out);
+    if !io::stdout().is_terminal() {
+        let mut out = io::stdout().lock();
+        let _ = writeln!(out, "{local}").and_then(|()| out.flush());
+    }
+    let _ = writeln!(io::stderr(), "{}", words::serving(&page, &database, lang));
+    if opens && !browser::open(&local) {
+        crate::warn(&format!("no browser could be started; open {local} yourself"), lang);
+    }
     cotulenh_server::serve(app, bound, stopped()).await;
     Ok(())
 }

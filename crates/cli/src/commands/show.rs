@@ -8,10 +8,10 @@ use std::{
 use anyhow::Result;
 use clap::Args;
 use cotulenh::Lang;
+use cotulenh_play::drawing::DrawingStyle;
 
 use crate::{
     arguments::{ColorArgument, ColorWhen, Variant, VariantArgument},
-    drawing::DrawingStyle,
     games::TerminalGame,
     reading, terminal, words,
 };

@@ -2,12 +2,10 @@ use ::cotulenh::Lang;
 use anyhow::{Result, bail};
 use cotulenh_board::{Color, PgnGame};
 use cotulenh_chess::{FenError, Move, Position, Setup};
+use cotulenh_play::drawing::{DrawingStyle, squares};
 
 use super::{RecordedGame, TerminalGame};
-use crate::{
-    drawing::{DrawingStyle, squares},
-    sentences,
-};
+use crate::sentences;
 
 impl TerminalGame for Position {
     const LEAST_DEPTH_IN_TABLE: u32 = 2;
@@ -55,7 +53,7 @@ impl TerminalGame for Position {
 
 impl RecordedGame for Position {
     fn check_logs_are_known() -> Result<()> {
-        bail!("chess has no JSON action logs; use pgn or fen")
+        bail!("chess has no JSON action logs; use pgn, json or fen")
     }
 
     fn to_log(_: &PgnGame<Position>) -> Result<String> {

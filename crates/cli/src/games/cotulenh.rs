@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use cotulenh_board::{Color, PgnGame, Turn, TurnStyle};
 
 use super::{RecordedGame, TerminalGame};
-use crate::drawing::{DrawingStyle, crossings};
+use cotulenh_play::drawing::{DrawingStyle, crossings};
 
 impl TerminalGame for Position {
     const LEAST_DEPTH_IN_TABLE: u32 = 1;
@@ -90,11 +90,19 @@ impl RecordedGame for Position {
 
     fn from_log(json: &str) -> Result<PgnGame<Position>> {
         let log = GameLog::from_json(json)?;
-        let mut game = PgnGame::new(Game::try_from(&log)?);
-        let battle = log.start().battle();
-        if battle != Battle::Full {
-            game.tags.set(BATTLE_TAG, &battle.to_string())?;
-        }
-        Ok(game)
+        with_battle_tag(PgnGame::new(Game::try_from(&log)?))
     }
+
+    fn from_record(json: &str) -> Result<PgnGame<Position>> {
+        with_battle_tag(serde_json::from_str(json)?)
+    }
+}
+
+/// A FEN does not say which battle is fought.
+fn with_battle_tag(mut game: PgnGame<Position>) -> Result<PgnGame<Position>> {
+    let battle = game.game.start_position().battle();
+    if battle != Battle::Full {
+        game.tags.set(BATTLE_TAG, &battle.to_string())?;
+    }
+    Ok(game)
 }

@@ -35,7 +35,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("the book as the page reads it", "sách luật theo dạng trang web đọc"),
     // moves, serve
     ("one FEN a line, one answer a line", "mỗi dòng một FEN, mỗi dòng một câu trả lời"),
-    ("prints the address to open in a browser", "in địa chỉ để mở trong trình duyệt"),
+    ("opens the page in the browser", "mở trang trong trình duyệt"),
     (
         "lets others in the network play too, at port 8080",
         "cho người khác trong mạng cùng chơi, ở cổng 8080",
@@ -96,8 +96,8 @@ Mã thoát: 0 tốt, 1 công việc không thành, 2 dùng sai cách."],
 Trên màn hình, F1 cho biết các phím. Gõ nước đi (Ic6, Ic5c6, c5c6, c5:Fe7,Td5), hoặc chọn bằng
 phím mũi tên và Enter, hoặc bằng chuột; nhóm quân cõng nhau sẽ hỏi quân nào đi. Nước sai được trả
 lời bằng luật mà nó phạm. Ván cờ được lưu sau mỗi lượt, kể cả cuộc triển khai dở dang: Ctrl-C,
-đóng cửa sổ hay mất điện đều không mất gì. Ván mới trong cùng tệp để ván cũ lại bên cạnh: game.pgn
-thành game-before.pgn. Với --plain mỗi dòng là một nước đi hoặc một từ: giúp, nước, bàn, lùi,
+đóng cửa sổ hay mất điện đều không mất gì. Ván mới được ghi
+sau các ván cũ trong cùng tệp. Với --plain mỗi dòng là một nước đi hoặc một từ: giúp, nước, bàn, lùi,
 tiến, gợi, xong, lùi-bước, hủy, nhập T e7, thua, hòa, thoát."],
     ),
     (
@@ -105,9 +105,12 @@ tiến, gợi, xong, lùi-bước, hủy, nhập T e7, thua, hòa, thoát."],
         &["\
 Mỗi dòng của một thế cờ gồm: độ sâu, số thứ tự, điểm, số thế đã xét, các lượt dự kiến.
 Điểm nhìn từ phía Đỏ (Trắng), tính theo quân yếu nhất; #3 là chiếu hết trong ba lượt, -#3 là bên
-kia chiếu hết. Lượt đi mất 0.5 là thiếu chính xác (?!), 1.2 là sai lầm (?), 3 là sai lầm nặng
-(??); phương án hay hơn ghi ngay sau đó, và là biến trong PGN có nhận xét. Ctrl-C dừng tìm kiếm;
-kết quả đã có được giữ lại."],
+kia chiếu hết. Mọi ván của tệp đều được đánh giá, lần lượt từng ván. Lượt đi được đánh giá theo phần
+kết quả kỳ vọng bị mất: từ 5 % là thiếu chính xác (?!), từ 10 % là sai lầm (?), từ 15 % là sai lầm nặng
+(??); phương án hay hơn ghi ngay sau đó, và là biến trong PGN có nhận xét. Khi có nhiều ván, --graph
+đánh số các tệp: game-1.svg, game-2.svg. Không có --depth, --nodes hay --time thì một thế cờ được xét
+3 giây, mỗi thế của ván cờ 0,5 giây. Ctrl-C dừng tìm kiếm; kết quả đã có được giữ lại, và PGN có nhận
+xét vẫn có các ván còn lại như cũ."],
     ),
     (
         "explain",
@@ -134,13 +137,12 @@ Màu mũi tên: green, red, blue, yellow hoặc sáu chữ số thập lục ph�
     (
         "convert",
         &["\
-Ván cờ được đọc, kiểm tra theo luật và ghi từng ván một, bao nhiêu ván cũng được; bộ nhớ cần dùng
-là của ván dài nhất. Có thể ghi bao nhiêu tệp tùy ý, - là đầu vào chuẩn.
-Dạng được biết qua --from và --to, hoặc qua đuôi tệp, hoặc qua những byte đầu tiên.
-Nhật ký JSON có các lượt của biến chính với mọi thay đổi; danh sách FEN chỉ có thế cờ: những gì
-một dạng không chứa được (thẻ, lời bình, biến) thì bỏ.
-Ván không đọc được làm công việc dừng với mã 1; với --skip-bad ván đó bị bỏ, được đếm, và đọc ván
-tiếp. Tệp ghi bằng -o chỉ hiện ra khi đã trọn vẹn; trước đó nó là FILE.part."],
+Ván cờ được đọc, kiểm tra theo luật và ghi từng ván một, nên bộ nhớ không tăng theo số ván. Có thể ghi
+bao nhiêu tệp tùy ý; - là đầu vào chuẩn. Dạng được biết qua --from và --to, hoặc qua tên tệp, hoặc qua
+những byte đầu tiên. JSON chứa mọi thứ mà PGN chứa và đổi lại được nguyên vẹn. Nhật ký chỉ có biến
+chính, danh sách FEN chỉ có thế cờ; có cảnh báo khi nhật ký bỏ mất thẻ, lời bình hoặc biến. Ván không
+đọc được làm công việc dừng với mã 1; với --skip-bad ván đó bị bỏ và được đếm. Tệp ghi bằng -o chỉ hiện
+ra khi đã trọn vẹn; trước đó nó là FILE.part."],
     ),
     (
         "moves",
@@ -160,8 +162,9 @@ Thế cờ không chơi được cũng được vẽ, kèm lý do, và mã thoá
     (
         "serve",
         &["\
-Ván cờ được lưu trong thư mục dữ liệu của người dùng nếu --db không chỉ tệp khác. Ctrl-C dừng máy
-chủ; các ván chơi tiếp khi nó chạy lại. RUST_LOG=debug cho nhật ký nhiều hơn."],
+Địa chỉ của trang và tệp chứa các ván được in ra khi bắt đầu; nếu đầu ra chuẩn không phải là cửa sổ thì
+dòng đầu tiên chỉ có địa chỉ. Ctrl-C dừng máy chủ; các ván chơi tiếp khi nó chạy lại. RUST_LOG=debug cho
+nhật ký nhiều hơn."],
     ),
     (
         "export-site",

@@ -14,10 +14,13 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
         "In trợ giúp này hoặc trợ giúp của một lệnh",
     ),
     // commands
-    ("Let the engine judge a position or a game", "Để máy đánh giá một thế cờ hoặc một ván cờ"),
     (
-        "Convert games between PGN, FEN lists and JSON action logs",
-        "Chuyển đổi ván cờ giữa PGN, danh sách FEN và nhật ký JSON",
+        "Let the engine judge a position, or every turn of games",
+        "Để máy đánh giá một thế cờ, hoặc từng lượt của các ván cờ",
+    ),
+    (
+        "Convert games between PGN, JSON, action logs and FEN lists",
+        "Chuyển đổi ván cờ giữa PGN, JSON, nhật ký và danh sách FEN",
     ),
     ("Say what a turn does, or which rule it breaks", "Nói một lượt đi làm gì, hoặc phạm luật nào"),
     (
@@ -106,9 +109,12 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("Positions the engine looks at for each turn", "Số thế máy xét cho mỗi lượt"),
     // analyse
     (
-        "A FEN, start, a file with a PGN or with one FEN a line, or - for standard input",
+        "A FEN, start, a file with PGN or with one FEN per line, or - for standard input",
         "Một FEN, start, một tệp PGN hoặc tệp mỗi dòng một FEN, hoặc - cho đầu vào chuẩn",
     ),
+    ("Judge only this game of the file, counted from 1", "Chỉ đánh giá ván này của tệp, đếm từ 1"),
+    ("Answer with one JSON object per line", "Trả lời mỗi dòng một đối tượng JSON"),
+    ("Open the page in the browser", "Mở trang trong trình duyệt"),
     ("How many of the best turns are followed", "Theo dõi bao nhiêu lượt đi tốt nhất"),
     ("How deep to look, in turns", "Độ sâu tính theo lượt"),
     (
@@ -122,8 +128,8 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("How many threads think", "Số luồng suy nghĩ"),
     ("The memory for positions, in megabytes", "Bộ nhớ cho các thế cờ, tính bằng megabyte"),
     (
-        "Write the game with judgements and better lines to this file",
-        "Ghi ván cờ kèm nhận xét và các phương án hay hơn vào tệp này",
+        "Write the games with judgements and better lines to this file",
+        "Ghi các ván cờ kèm nhận xét và các phương án hay hơn vào tệp này",
     ),
     (
         "Draw the course of the game into this file, .svg or .png",
@@ -204,10 +210,10 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ),
     ("Seconds the engine has for a turn", "Số giây máy có cho mỗi lượt"),
     (
-        "Where the game is kept, as PGN; a file of the user's own if not given",
+        "Where the games are kept, as PGN; by default a file in the user's state folder",
         "Tệp PGN giữ ván cờ; không ghi thì là tệp riêng của người dùng",
     ),
-    ("Go on with the game in the file", "Chơi tiếp ván trong tệp"),
+    ("Go on with the last game in the file", "Chơi tiếp ván trong tệp"),
     ("Keep the game nowhere", "Không lưu ván cờ"),
     ("In lines instead of on the full screen", "Chơi từng dòng thay vì toàn màn hình"),
     // render
@@ -273,7 +279,10 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
         "The address to listen on, such as 0.0.0.0:8080 or 0.0.0.0; without it only this machine is served, and without a port it is 8020, or a free one if that is taken",
         "Địa chỉ lắng nghe, ví dụ 0.0.0.0:8080 hoặc 0.0.0.0; không ghi thì chỉ phục vụ máy này, không ghi cổng thì là 8020, hoặc một cổng trống nếu 8020 đã bị chiếm",
     ),
-    ("The file that keeps the games", "Tệp lưu các ván cờ"),
+    (
+        "The file that keeps the games; by default one in the user's data folder",
+        "Tệp lưu các ván cờ",
+    ),
     (
         "The address that visitors use, such as https://cotulenh.example, if a proxy stands before the server",
         "Địa chỉ mà người dùng truy cập, ví dụ https://cotulenh.example, nếu phía trước máy chủ có proxy",
@@ -511,8 +520,11 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
     ("Long, with every origin: Ic5c6", "Dài, ghi cả ô xuất phát: Ic5c6"),
     ("As engines write them: c5c6", "Như các máy cờ viết: c5c6"),
     ("Games with tags, comments and variations", "Ván cờ với thẻ, lời bình và biến"),
-    ("Positions, one FEN a line", "Thế cờ, mỗi dòng một FEN"),
-    ("Action logs, one JSON object a game", "Nhật ký, mỗi ván một đối tượng JSON"),
+    ("Positions, one FEN per line", "Thế cờ, mỗi dòng một FEN"),
+    (
+        "Action logs: each turn of the main line with every change it made, one JSON object per line",
+        "Nhật ký, mỗi ván một đối tượng JSON",
+    ),
     ("Every position of the main line", "Mọi thế của biến chính"),
     ("The one the game starts from", "Thế bắt đầu ván"),
     ("The last of the main line", "Thế cuối của biến chính"),
@@ -522,4 +534,9 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
         "The command the page is about; without one it is about all of them",
         "Lệnh cần xem; không ghi thì là tất cả",
     ),
+    (
+        "Games with all that PGN holds, one JSON object per line",
+        "Ván cờ với mọi thứ mà PGN chứa, mỗi dòng một đối tượng JSON",
+    ),
+    ("The file that keeps the games", "Tệp lưu các ván cờ"),
 ];

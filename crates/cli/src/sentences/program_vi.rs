@@ -5,8 +5,8 @@ use super::Sentence;
 pub(super) const SENTENCES: &[Sentence] = &[
     // wrong usage
     (
-        "--pgn and --graph are for games, not for a position",
-        "--pgn và --graph dành cho ván cờ, không dành cho một thế cờ",
+        "--game, --pgn and --graph are for games, not for a position",
+        "--game, --pgn và --graph dành cho ván cờ, không dành cho một thế cờ",
     ),
     ("--time is 0.001 to 86400 seconds", "--time là 0.001 đến 86400 giây"),
     ("--engine-time is 0.01 to 3600 seconds", "--engine-time là 0.01 đến 3600 giây"),
@@ -22,8 +22,8 @@ pub(super) const SENTENCES: &[Sentence] = &[
         "tệp ghi với --graph phải có đuôi .svg hoặc .png",
     ),
     (
-        "say what to write with --to pgn, --to fen or --to json",
-        "hãy cho biết dạng cần ghi: --to pgn, --to fen hoặc --to json",
+        "say what to write with --to pgn, --to fen, --to json or --to log",
+        "hãy cho biết dạng cần ghi: --to pgn, --to fen, --to json hoặc --to log",
     ),
     (
         "give a file, or send games to standard input (see cotulenh convert --help)",
@@ -96,8 +96,8 @@ pub(super) const SENTENCES: &[Sentence] = &[
     ("the object is longer than 64 megabytes", "đối tượng dài hơn 64 megabyte"),
     ("the object is not UTF-8", "đối tượng không phải là UTF-8"),
     (
-        "chess has no JSON action logs; use pgn or fen",
-        "cờ vua không có nhật ký JSON; dùng pgn hoặc fen",
+        "chess has no JSON action logs; use pgn, json or fen",
+        "cờ vua không có nhật ký JSON; dùng pgn, json hoặc fen",
     ),
     ("chess has no JSON action logs", "cờ vua không có nhật ký JSON"),
     ("battle {}", "trận {}"),
@@ -108,7 +108,22 @@ pub(super) const SENTENCES: &[Sentence] = &[
     ("the line is not UTF-8: '{}'", "dòng không phải là UTF-8: '{}'"),
     ("the line is longer than {} bytes: '{}'", "dòng dài hơn {} byte: '{}'"),
     // engines and matches
-    ("games are played in pairs: {} is odd", "các ván được đấu theo cặp: {} là số lẻ"),
+    (
+        "games are played in pairs: --games must be even",
+        "các ván được đấu theo cặp: --games phải là số chẵn",
+    ),
+    (
+        "the turn is empty; write one such as Ic6, or - for standard input",
+        "chưa ghi lượt đi; hãy ghi một lượt như Ic6, hoặc - cho đầu vào chuẩn",
+    ),
+    ("no browser could be started; open {} yourself", "không mở được trình duyệt; hãy tự mở {}"),
+    ("{} is longer than {} megabytes", "{…} dài hơn {} megabyte"),
+    ("{}: there is no game {} among {}", "{…}: không có ván {} trong {} ván"),
+    (
+        "{} games had tags, comments or variations, which logs do not hold; --to json keeps them",
+        "{} ván có thẻ, lời bình hoặc biến mà nhật ký không chứa được; --to json giữ lại tất cả",
+    ),
+    ("game {} of {}, {} of {} turns", "ván {}/{}, {}/{} lượt"),
     ("the openings of {}", "các khai cuộc trong {}"),
     ("cannot go on from {}", "không tiếp tục được từ {}"),
     ("cannot listen for interrupts", "không nhận được tín hiệu ngắt"),

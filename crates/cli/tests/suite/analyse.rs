@@ -78,3 +78,55 @@ fn a_list_of_positions_is_analysed_one_by_one() {
     let output = run_on(&["analyse", "-", "--graph", "a.svg"], list.as_bytes());
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn every_game_of_a_file_is_judged() {
+    let folder = std::env::temp_dir().join(format!("cotulenh-games-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let (pgn, graph) = (folder.join("judged.pgn"), folder.join("game.svg"));
+    let games = format!("{GAME}\n1. Ic6 Ic7 1-0\n\n1. Zz9 *\n\n1. Tf5 *\n");
+    let (pgn_name, graph_name) = (pgn.to_str().unwrap(), graph.to_str().unwrap());
+    let options = ["analyse", "-", "--nodes", "500", "--pgn", pgn_name, "--graph", graph_name];
+    let output = run_on(&options, games.as_bytes());
+    assert_eq!(output.status.code(), Some(1), "one game cannot be read");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(errors.contains("game 3, line"), "{errors}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    for heading in ["Game 1 of 4", "Game 2 of 4: ? – ?, 1-0", "Game 4 of 4"] {
+        assert!(text.contains(heading), "{text}");
+    }
+    let judged = fs::read_to_string(&pgn).unwrap();
+    assert_eq!(judged.matches("[Annotator").count(), 3, "{judged}");
+    for number in [1, 2, 4] {
+        assert!(folder.join(format!("game-{number}.svg")).exists(), "{number}");
+    }
+    let json = run_on(&["analyse", "-", "--nodes", "500", "--json"], games.as_bytes());
+    let json = String::from_utf8(json.stdout).unwrap();
+    let games_of = |json: &str| -> Vec<u64> {
+        let values =
+            json.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        values.map(|value| value["game"].as_u64().unwrap()).collect()
+    };
+    assert_eq!(games_of(&json), [1, 1, 1, 1, 2, 2, 4]);
+    let one =
+        run_on(&["analyse", "-", "--nodes", "500", "--game", "2", "--json"], games.as_bytes());
+    assert_eq!(games_of(&String::from_utf8(one.stdout).unwrap()), [2, 2]);
+    let none = run_on(&["analyse", "-", "--nodes", "500", "--game", "5"], games.as_bytes());
+    assert_eq!(none.status.code(), Some(1));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_mated_position_is_called_that() {
+    let mated = "3h2T1+Mc1/11/4f6/9E1/9A1/11/11/11/11/11/11/4H5C b - - 4 20";
+    let output = cotulenh(&["analyse", mated]).output().unwrap();
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "Checkmate, Red wins\n");
+    let output = cotulenh(&["analyse", mated, "--json"]).output().unwrap();
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["outcome"]["termination"], "checkmate");
+    assert_eq!(value["outcome"]["winner"], "red");
+    assert_eq!(value["result"], "1-0");
+    let output = cotulenh(&["analyse", "start", "--depth", "0"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "no depth is asked for");
+}

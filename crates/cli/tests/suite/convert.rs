@@ -29,29 +29,100 @@ fn pgn_comes_back_from_itself_unchanged() {
     }
 }
 
+/// Games with everything a PGN can hold.
+const RICH: &str = "[Event \"Trận \\\"thử\\\"\"]\n[RedElo \"2100\"]\n[Zeta \"1\"]\n[Alpha \"2\"]\n[Result \"1/2-1/2\"]\n\
+[Termination \"adjudication\"]\n\n{before all} 1. Ic6! $14 {[%clk 0:05:00.25] good} (1. Tf5 {other} Tf8 (1... Th8 \
+2. Ti5) 2. Tf6) (1. Ie6?) 1... {hm} Ic7 ; to the end }\n2. Ixc7 1/2-1/2\n\n\
+[Event \"adjourned\"]\n[Termination \"unterminated\"]\n\n1. Ic6 *\n\n1. Ic6 Ic7 0-1\n\n\
+[Termination \"time forfeit\"]\n\n1. Ic6 1-0\n";
+
+#[test]
+fn json_holds_all_that_pgn_holds() {
+    for games in [GAMES, RICH] {
+        let once = convert(&["--to", "pgn"], games);
+        let json = convert(&["--to", "json"], games);
+        assert_eq!(json.lines().count(), once.matches("[Event ").count());
+        assert_eq!(convert(&["--to", "pgn"], &json), once);
+        assert_eq!(convert(&["--to", "json"], &json), json);
+        assert!(json.len() <= 6 * once.len(), "{} of {}", json.len(), once.len());
+    }
+    let chess = "1. e4 {best by test} (1. d4 d5 (1... Nf6 2. c4)) 1... e5 2. Nf3 1/2-1/2\n";
+    let once = convert(&["--variant", "chess", "--to", "pgn"], chess);
+    let json = convert(&["--variant", "chess", "--to", "json"], chess);
+    assert_eq!(convert(&["--variant", "chess", "--to", "pgn"], &json), once);
+}
+
+/// A game in which every variation has a variation: each time another Infantry than before moves.
+fn nested(depth: usize) -> String {
+    let mut forward = [[false; 2]; 2];
+    let mut text = String::from("1. Ic6 ");
+    let mut toggle = |side: usize, file: usize| {
+        forward[side][file] = !forward[side][file];
+        let rank = match (side, forward[side][file]) {
+            (0, false) => 5,
+            (0, true) => 6,
+            (_, true) => 7,
+            (_, false) => 8,
+        };
+        format!("I{}{rank} ", ["c", "k"][file])
+    };
+    toggle(0, 0);
+    for level in 0..depth {
+        let side = level % 2;
+        toggle(side, 0);
+        text.push('(');
+        text.push_str(&toggle(side, 1));
+        text.push_str(&toggle(1 - side, 0));
+    }
+    text + &")".repeat(depth) + " *\n"
+}
+
+#[test]
+fn variations_nest_as_deep_as_pgn_lets_them() {
+    let deep = nested(500);
+    let once = convert(&["--to", "pgn"], &deep);
+    assert_eq!(once.matches(" (").count() + once.matches("\n(").count(), 500, "{once}");
+    let json = convert(&["--to", "json"], &deep);
+    assert_eq!(convert(&["--to", "pgn"], &json), once);
+}
+
 #[test]
 fn logs_come_back_as_the_same_turns() {
-    let logs = convert(&["--to", "json"], GAMES);
+    let logs = convert(&["--to", "log"], GAMES);
     assert_eq!(logs.lines().count(), 2);
-    assert_eq!(convert(&["--to", "json"], &logs), logs);
+    assert_eq!(convert(&["--to", "log"], &logs), logs);
     let back = convert(&["--to", "pgn"], &logs);
     assert!(back.contains("1. Ic6 Ic7 2. Ixc7 *"), "{back}");
     assert!(back.contains("20. Mi12# 1-0"), "{back}");
 }
 
 #[test]
+fn what_a_log_does_not_hold_is_said() {
+    let output = run_on(&["convert", "--to", "log"], GAMES.as_bytes());
+    assert!(
+        said(&output).contains("1 games had tags, comments or variations"),
+        "{}",
+        said(&output)
+    );
+    let output = run_on(&["convert", "--to", "log"], b"1. Ic6 Ic7 *\n");
+    assert_eq!(said(&output), "");
+}
+
+#[test]
 fn the_battle_of_a_log_is_kept() {
-    let log = convert(&["--to", "json"], GAMES).lines().next().unwrap().to_string();
+    let log = convert(&["--to", "log"], GAMES).lines().next().unwrap().to_string();
     let marine = log.replace("\"battle\":\"full\"", "\"battle\":\"marine\"");
     assert_ne!(log, marine);
     let pgn = convert(&["--to", "pgn"], &marine);
     assert!(pgn.contains("[Battle \"marine\"]"), "{pgn}");
-    assert_eq!(convert(&["--to", "json"], &pgn).trim(), marine);
+    assert_eq!(convert(&["--to", "log"], &pgn).trim(), marine);
+    let json = convert(&["--to", "json"], &marine);
+    assert_eq!(convert(&["--to", "pgn"], &json), pgn);
 }
 
 #[test]
 fn an_altered_log_is_refused() {
-    let log = convert(&["--to", "json"], GAMES);
+    let log = convert(&["--to", "log"], GAMES);
     let altered = log.replacen("\"square\":\"c5\"", "\"square\":\"c4\"", 1);
     let output = run_on(&["convert", "--to", "pgn"], altered.as_bytes());
     assert_eq!(output.status.code(), Some(1));

@@ -136,7 +136,7 @@ fn a_game_against_the_engine_is_won_by_mate_with_arrows_and_mouse() {
         Screen::start(24, 80, &["play", "--no-save", "--blue", "0", "--nodes", "200", fen]);
     screen.see("> Red: you");
     // The Militia on h12 is clicked with the mouse, its target reached with the arrows.
-    screen.press("\x1b[<0;33;1M\x1b[<0;33;1m");
+    screen.press("\x1b[<0;34;2M\x1b[<0;34;2m");
     screen.see("h12: Red Militia");
     screen.press("\x1b[C");
     screen.see("i12");

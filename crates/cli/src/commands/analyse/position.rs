@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anyhow::Result;
 use cotulenh::Lang;
-use cotulenh_board::{Score, Turn, TurnStyle};
+use cotulenh_board::{Outcome, Score, Termination, Turn, TurnStyle};
 use cotulenh_engine::{Engine, EngineGame, Report};
 use serde::Serialize;
 
@@ -30,6 +30,9 @@ pub(super) fn run<G: TerminalGame + EngineGame>(
     plan: &Plan,
     lang: Lang,
 ) -> Result<()> {
+    if let Some(outcome) = position.outcome() {
+        return write_outcome(position, outcome, plan.is_json, lang);
+    }
     let mut engine = Engine::<G>::new(plan.options)?;
     engine.set_position(position.clone(), &[])?;
     let mut out = io::stdout().lock();
@@ -47,6 +50,40 @@ pub(super) fn run<G: TerminalGame + EngineGame>(
         }
     });
     trouble
+}
+
+/// There is nothing to think about in a position where the game is over.
+fn write_outcome<G: TerminalGame>(
+    position: &G,
+    outcome: Outcome,
+    is_json: bool,
+    lang: Lang,
+) -> Result<()> {
+    #[derive(Serialize)]
+    struct OutcomeForm<'a> {
+        fen: &'a str,
+        outcome: OutcomeOf<'a>,
+        result: &'a str,
+    }
+    #[derive(Serialize)]
+    struct OutcomeOf<'a> {
+        termination: Termination,
+        winner: Option<&'a str>,
+    }
+    let mut out = io::stdout().lock();
+    if is_json {
+        let winner = outcome.winner.map(G::color_code);
+        let form = OutcomeForm {
+            fen: &position.to_fen(),
+            outcome: OutcomeOf { termination: outcome.termination, winner },
+            result: outcome.result(),
+        };
+        serde_json::to_writer(&mut out, &form)?;
+        writeln!(out)?;
+    } else {
+        writeln!(out, "{}", crate::words::outcome::<G>(outcome, lang))?;
+    }
+    Ok(())
 }
 
 fn write_report<G: TerminalGame + EngineGame>(

@@ -35,8 +35,17 @@ pub(super) struct JudgedTurn<G: TerminalGame> {
     better_texts: Vec<String>,
 }
 
+/// Which of how many games it is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// Counted from 1.
+    pub(super) number: usize,
+    pub(super) count: usize,
+}
+
 /// A game with its judgements.
 pub(super) struct Review<G: TerminalGame> {
+    game: usize,
     pub(super) start: Worth,
     pub(super) turns: Vec<JudgedTurn<G>>,
 }
@@ -50,12 +59,12 @@ struct Found<M: Copy> {
 /// Goes through the main line of a game.
 pub(super) fn review<G: TerminalGame + EngineGame>(
     game: &PgnGame<G>,
+    place: Place,
     plan: &Plan,
-    lang: Lang,
+    progress: &mut Progress,
 ) -> Result<Review<G>> {
     let line: Vec<NodeId> = game.game.main_line().collect();
     let total = line.len() as u64 + 1;
-    let mut progress = Progress::begin(lang);
     let mut engine = Engine::<G>::new(plan.options)?;
     let start = game.game.start_position().clone();
     let mut played: Vec<Turn<G::Move>> = Vec::new();
@@ -63,7 +72,17 @@ pub(super) fn review<G: TerminalGame + EngineGame>(
     let first = before.worth;
     let mut turns = Vec::new();
     for (index, &id) in line.iter().enumerate() {
-        progress.note(index as u64 + 1, Some(total), || format!("{index} of {} turns", line.len()));
+        // The other games are taken to be as long as this one.
+        let done = (place.number as u64 - 1) * total + index as u64 + 1;
+        progress.note(done, Some(total * place.count as u64), || {
+            let Place { number, count } = place;
+            let turns = line.len();
+            if count > 1 {
+                format!("game {number} of {count}, {index} of {turns} turns")
+            } else {
+                format!("{index} of {turns} turns")
+            }
+        });
         if plan.control.is_stopped() {
             break;
         }
@@ -98,7 +117,7 @@ pub(super) fn review<G: TerminalGame + EngineGame>(
         });
         before = after;
     }
-    Ok(Review { start: first, turns })
+    Ok(Review { game: place.number, start: first, turns })
 }
 
 fn look<G: TerminalGame + EngineGame>(
@@ -195,6 +214,7 @@ impl<G: TerminalGame> Review<G> {
     pub(super) fn write_json(&self) -> Result<()> {
         #[derive(Serialize)]
         struct TurnForm<'a> {
+            game: usize,
             number: u32,
             side: &'static str,
             turn: &'a str,
@@ -208,6 +228,7 @@ impl<G: TerminalGame> Review<G> {
         let mut out = io::stdout().lock();
         for turn in &self.turns {
             let form = TurnForm {
+                game: self.game,
                 number: turn.number,
                 side: G::color_code(turn.side),
                 turn: &turn.text,

@@ -9,10 +9,12 @@ use clap::ValueEnum;
 pub(crate) enum Format {
     /// Games with tags, comments and variations
     Pgn,
-    /// Positions, one FEN a line
+    /// Positions, one FEN per line
     Fen,
-    /// Action logs, one JSON object a game
+    /// Games with all that PGN holds, one JSON object per line
     Json,
+    /// Action logs: each turn of the main line with every change it made, one JSON object per line
+    Log,
 }
 
 impl Format {

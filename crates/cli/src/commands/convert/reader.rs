@@ -45,10 +45,7 @@ impl<G: RecordedGame> GameReader<G> {
         let cutter = match format {
             Format::Pgn => Cutter::Pgn { splitter: GameSplitter::new(), open: Vec::new() },
             Format::Fen => Cutter::Fen { line: 0, text: Vec::new() },
-            Format::Json => {
-                G::check_logs_are_known()?;
-                Cutter::Json { objects: Objects::default(), count: 0 }
-            }
+            Format::Json | Format::Log => Cutter::Json { objects: Objects::default(), count: 0 },
         };
         Ok(GameReader {
             source,
@@ -177,11 +174,21 @@ fn read_object<G: RecordedGame>(
 ) -> Result<PgnGame<G>, BadGame> {
     *count += 1;
     let game = match &object.text {
-        Ok(text) => G::from_log(text).context("cannot be read"),
+        Ok(text) if is_log(text) => G::from_log(text).context("cannot be read"),
+        Ok(text) => G::from_record(text).context("cannot be read"),
         Err(reason) => Err(anyhow::anyhow!(*reason)),
     };
     game.map_err(|error| BadGame {
         place: format!("game {count}, line {}", object.line),
         reason: error.root_cause().to_string(),
     })
+}
+
+/// Action logs have a version, records of games have none.
+fn is_log(object: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Versioned {
+        version: Option<serde::de::IgnoredAny>,
+    }
+    serde_json::from_str::<Versioned>(object).is_ok_and(|object| object.version.is_some())
 }

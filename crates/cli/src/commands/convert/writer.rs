@@ -92,6 +92,10 @@ impl Form {
             Format::Pgn => self.pgn.append(game, text),
             Format::Fen => self.write_positions(&game.game, text),
             Format::Json => {
+                text.push_str(&serde_json::to_string(game)?);
+                text.push('\n');
+            }
+            Format::Log => {
                 text.push_str(&G::to_log(game)?);
                 text.push('\n');
             }

@@ -7,9 +7,10 @@ use std::{
 
 use anyhow::{Result, bail};
 use clap::Args;
-use cotulenh::{Lang, Position};
+use cotulenh::{Lang, Position, TurnStyle};
 use cotulenh_search::{MateSolver, Proof};
 use cotulenh_train::mates;
+use serde::Serialize;
 
 use crate::reading;
 
@@ -48,23 +49,60 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
         bail!("not decided after {} positions", arguments.nodes);
     }
     let mate = mates::described(&position, &proof);
+    let line = mate.as_ref().map_or(Vec::new(), |mate| in_short(&position, &mate.solution));
     let mut out = io::stdout().lock();
     if arguments.json {
         let nodes = solver.nodes();
-        let answer = serde_json::json!({ "fen": fen, "nodes": nodes, "mate": mate });
-        writeln!(out, "{answer}")?;
+        let mate = mate.map(|mate| MateForm {
+            turns: mate.turns,
+            first_turns: mate.first_turns,
+            solution: line,
+            uci: mate.solution,
+            kinds: mate.kinds,
+        });
+        let answer = Answer { fen: position.to_fen(), nodes, mate };
+        writeln!(out, "{}", serde_json::to_string(&answer)?)?;
     } else {
-        writeln!(out, "{}", in_words(mate.as_ref(), arguments.turns, lang))?;
+        let line = line.join(" ");
+        writeln!(out, "{}", in_words(mate.as_ref(), &line, arguments.turns, lang))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn in_words(mate: Option<&mates::Mate>, asked: u32, lang: Lang) -> String {
+#[derive(Serialize)]
+struct Answer {
+    fen: String,
+    nodes: u64,
+    mate: Option<MateForm>,
+}
+
+#[derive(Serialize)]
+struct MateForm {
+    turns: u32,
+    first_turns: usize,
+    /// In SAN, as everywhere.
+    solution: Vec<String>,
+    uci: Vec<String>,
+    kinds: Vec<String>,
+}
+
+/// A line of play as people write it.
+fn in_short(position: &Position, line: &[String]) -> Vec<String> {
+    let mut current = position.clone();
+    let short = line.iter().map_while(|text| {
+        let turn = current.parse_turn(text).ok()?;
+        let short = current.write_turn(&turn, TurnStyle::San);
+        current = current.play_turn(&turn).ok()?;
+        Some(short)
+    });
+    short.collect()
+}
+
+fn in_words(mate: Option<&mates::Mate>, line: &str, asked: u32, lang: Lang) -> String {
     match (mate, lang) {
         (None, Lang::En) => format!("no mate in {asked}"),
         (None, Lang::Vi) => format!("không có chiếu hết trong {asked} lượt"),
         (Some(mate), Lang::En) => {
-            let line = mate.solution.join(" ");
             let ways = match mate.first_turns {
                 1 => "one way to begin".to_string(),
                 count => format!("{count} ways to begin"),
@@ -72,7 +110,6 @@ fn in_words(mate: Option<&mates::Mate>, asked: u32, lang: Lang) -> String {
             format!("mate in {}: {line} ({ways})", mate.turns)
         }
         (Some(mate), Lang::Vi) => {
-            let line = mate.solution.join(" ");
             let ways = mate.first_turns;
             format!("chiếu hết trong {} lượt: {line} ({ways} cách bắt đầu)", mate.turns)
         }

@@ -29,15 +29,6 @@ pub(super) fn plain(text: &str) -> String {
     pieces(text).into_iter().map(|(_, piece)| piece).collect()
 }
 
-/// The text in its tones.
-pub(super) fn toned(text: &str) -> String {
-    pieces(text).into_iter().fold(String::new(), |mut toned, (tone, piece)| {
-        let style = tone.style();
-        let _ = write!(toned, "{style}{piece}{style:#}");
-        toned
-    })
-}
-
 /// Cuts a text at its marks: `**bold**`, `*stressed*` and code in backquotes.
 fn pieces(text: &str) -> Vec<(Tone, String)> {
     let mut pieces = Vec::new();
@@ -124,6 +115,5 @@ mod tests {
     fn marks_go_away_and_lone_ones_stay() {
         assert_eq!(plain("a **b** `c`*d*"), "a b cd");
         assert_eq!(plain("2 * 3"), "2 * 3");
-        assert!(toned("**b**").contains("\x1b[1m"));
     }
 }

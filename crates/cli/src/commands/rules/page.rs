@@ -8,14 +8,21 @@ use cotulenh_rulebook::{Block, Book, Case, Section};
 
 use super::{
     cases::{self, Sign},
-    inline::{plain, toned, wrapped},
+    inline::{plain, wrapped},
 };
-use crate::{drawing::DrawingStyle, games::TerminalGame};
+use crate::games::TerminalGame;
+use cotulenh_play::drawing::DrawingStyle;
 
 const HEADING: Style = Style::new().bold().underline();
 const FAINT: Style = Style::new().dimmed();
 const GOOD: Style = Style::new().bold().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green)));
 const BAD: Style = Style::new().bold().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Red)));
+
+const INDENT: &str = "  ";
+const TABLE_INDENT: usize = INDENT.len();
+const COLUMN_GAP: usize = 2;
+/// A column is not made narrower than this.
+const NARROWEST_COLUMN: usize = 9;
 
 /// How pages are laid out.
 #[derive(Clone, Copy, Debug)]
@@ -69,34 +76,40 @@ impl Layout {
         }
     }
 
-    /// In columns if they fit, else one line a cell.
+    /// In columns, long cells over several lines; if even that has no room, one line per cell.
     fn table(&self, rows: &[Vec<String>]) -> String {
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
         let length = |cell: &String| plain(cell).chars().count();
-        let widths: Vec<usize> = (0..columns)
+        let mut widths: Vec<usize> = (0..columns)
             .map(|at| rows.iter().filter_map(|row| row.get(at)).map(length).max().unwrap_or(0))
             .collect();
-        let fits = widths.iter().map(|width| width + 3).sum::<usize>() <= self.width;
+        let room = self.width.saturating_sub(TABLE_INDENT + COLUMN_GAP * columns.saturating_sub(1));
+        while widths.iter().sum::<usize>() > room {
+            match widths.iter_mut().max() {
+                Some(widest) if *widest > NARROWEST_COLUMN => *widest -= 1,
+                _ => return self.table_as_list(rows),
+            }
+        }
         let mut text = String::new();
         for (number, row) in rows.iter().enumerate() {
-            if !fits {
-                if number > 0 {
-                    text.push_str(&wrapped(&format!("**{}**", row[0]), self.width, "  ", "  "));
-                    for (heading, cell) in rows[0].iter().zip(row).skip(1) {
-                        let line = format!("{heading}: {cell}");
-                        text.push_str(&wrapped(&line, self.width, "    ", "      "));
-                    }
-                }
-                continue;
+            text.push_str(&table_row(row, &widths, number == 0));
+            if number == 0 {
+                let rules: Vec<String> = widths.iter().map(|&width| "─".repeat(width)).collect();
+                let gap = " ".repeat(COLUMN_GAP);
+                let _ = writeln!(text, "{}{FAINT}{}{FAINT:#}", INDENT, rules.join(&gap));
             }
-            let mut line = String::from("  ");
-            for (cell, width) in row.iter().zip(&widths) {
-                let room = " ".repeat(width - length(cell) + 2);
-                let cell = if number == 0 { format!("**{cell}**") } else { cell.clone() };
-                let _ = write!(line, "{}{room}", toned(&cell));
+        }
+        text
+    }
+
+    fn table_as_list(&self, rows: &[Vec<String>]) -> String {
+        let mut text = String::new();
+        for row in rows.iter().skip(1) {
+            text.push_str(&wrapped(&format!("**{}**", row[0]), self.width, "  ", "  "));
+            for (heading, cell) in rows[0].iter().zip(row).skip(1) {
+                let line = format!("{heading}: {cell}");
+                text.push_str(&wrapped(&line, self.width, "    ", "      "));
             }
-            text.push_str(line.trim_end());
-            text.push('\n');
         }
         text
     }
@@ -127,4 +140,29 @@ impl Layout {
         }
         text
     }
+}
+
+/// A row of a table, as many lines as its longest cell needs.
+fn table_row(row: &[String], widths: &[usize], is_heading: bool) -> String {
+    let cells: Vec<Vec<String>> = row
+        .iter()
+        .zip(widths)
+        .map(|(cell, &width)| {
+            let cell = if is_heading { format!("**{cell}**") } else { cell.clone() };
+            wrapped(&cell, width, "", "").lines().map(str::to_string).collect()
+        })
+        .collect();
+    let height = cells.iter().map(Vec::len).max().unwrap_or(0);
+    let mut text = String::new();
+    for at in 0..height {
+        let mut line = String::from(INDENT);
+        for (cell, width) in cells.iter().zip(widths) {
+            let part = cell.get(at).map_or("", String::as_str);
+            let shown = anstream::adapter::strip_str(part).to_string().chars().count();
+            let _ = write!(line, "{part}{}", " ".repeat(width.saturating_sub(shown) + COLUMN_GAP));
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
 }

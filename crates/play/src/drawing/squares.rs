@@ -11,7 +11,7 @@ const GOOD_WIDTH: usize = 5;
 const NARROW_WIDTH: usize = 3;
 
 /// Draws a set-up; the piece on `checked` is shown in alarm.
-pub(crate) fn draw(setup: &Setup, checked: Option<Square>, style: &DrawingStyle) -> String {
+pub fn draw(setup: &Setup, checked: Option<Square>, style: &DrawingStyle) -> String {
     let fits = 2 * MARGIN + 8 * GOOD_WIDTH <= style.columns;
     let width = if fits { GOOD_WIDTH } else { NARROW_WIDTH };
     let mut canvas = Canvas::new(2 * MARGIN + 8 * width, 8 + 2 * HEADER);

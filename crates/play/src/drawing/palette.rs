@@ -15,6 +15,15 @@ pub(super) const REEF: Color = color(94);
 pub(super) const LIGHT_SQUARE: Color = color(137);
 pub(super) const DARK_SQUARE: Color = color(95);
 
+/// Grounds of squares that something is said about.
+pub(crate) const LAST: Color = color(180);
+pub(crate) const CHOSEN: Color = color(220);
+pub(crate) const TARGET: Color = color(114);
+pub(crate) const HIT: Color = color(210);
+pub(crate) const HINT: Color = color(177);
+/// Signs and brackets on them.
+pub(super) const INK: Color = color(16);
+
 const FRAME: Color = color(94);
 const FRAME_TEXT: Color = color(230);
 const RED_FIELD: Color = color(160);

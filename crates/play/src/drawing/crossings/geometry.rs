@@ -29,14 +29,25 @@ pub(super) struct Place {
     pub(super) is_river: bool,
 }
 
-pub(super) struct Geometry {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Geometry {
     /// Columns from one file to the next.
-    pub(super) spacing: usize,
+    pub(crate) spacing: usize,
     is_flat: bool,
     is_flipped: bool,
 }
 
 impl Geometry {
+    /// A board of a certain size.
+    pub(crate) fn of_size(spacing: usize, is_flat: bool, is_flipped: bool) -> Geometry {
+        Geometry { spacing, is_flat, is_flipped }
+    }
+
+    /// The first column of what belongs to a file.
+    pub(crate) fn left_of(&self, file: u8) -> usize {
+        self.column_of(file) - Geometry::overhang_of(self.spacing)
+    }
+
     /// The widest board that there is room for, but no wider than the widest token asks for.
     pub(super) fn fit(widest: usize, style: &DrawingStyle) -> Geometry {
         let fits = |spacing: usize| Geometry::width(spacing) <= style.columns;
@@ -58,11 +69,11 @@ impl Geometry {
         spacing / 2
     }
 
-    pub(super) fn columns(&self) -> usize {
+    pub(crate) fn columns(&self) -> usize {
         Geometry::width(self.spacing)
     }
 
-    pub(super) fn rows(&self) -> usize {
+    pub(crate) fn rows(&self) -> usize {
         self.line_of_gap(RANKS as usize - 1) + 1 + HEADER
     }
 
@@ -72,12 +83,12 @@ impl Geometry {
         HEADER + gaps + between
     }
 
-    pub(super) fn column_of(&self, file: u8) -> usize {
+    pub(crate) fn column_of(&self, file: u8) -> usize {
         let file = if self.is_flipped { FILES - 1 - file } else { file };
         MARGIN + Geometry::overhang_of(self.spacing) + file as usize * self.spacing
     }
 
-    pub(super) fn row_of(&self, rank: u8) -> usize {
+    pub(crate) fn row_of(&self, rank: u8) -> usize {
         let below_top = if self.is_flipped { rank } else { RANKS - 1 - rank };
         self.line_of_gap(below_top as usize)
     }

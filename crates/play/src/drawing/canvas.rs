@@ -13,13 +13,21 @@ struct Cell {
 const BLANK: Cell = Cell { glyph: ' ', style: Style::new() };
 
 /// A drawing under way. What is put outside of it is lost.
-pub(super) struct Canvas {
+pub(crate) struct Canvas {
     rows: Vec<Vec<Cell>>,
 }
 
 impl Canvas {
     pub(super) fn new(columns: usize, rows: usize) -> Canvas {
         Canvas { rows: vec![vec![BLANK; columns]; rows] }
+    }
+
+    /// Every cell: column, row, glyph and style.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = (usize, usize, char, Style)> {
+        self.rows.iter().enumerate().flat_map(|(row, cells)| {
+            let cells = cells.iter().enumerate();
+            cells.map(move |(column, cell)| (column, row, cell.glyph, cell.style))
+        })
     }
 
     fn cell(&mut self, column: usize, row: usize) -> Option<&mut Cell> {

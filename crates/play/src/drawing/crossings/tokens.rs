@@ -1,5 +1,7 @@
 //! What stands on a crossing, in as many letters as there is room for.
 
+use std::ops::Range;
+
 use cotulenh::{Piece, Square};
 
 use super::geometry::Geometry;
@@ -73,18 +75,19 @@ impl Form<'_> {
         self.text().chars().count()
     }
 
+    /// Gives the columns that are taken.
     pub(super) fn draw(
         &self,
         canvas: &mut Canvas,
         geometry: &Geometry,
         is_colored: bool,
         is_checked: bool,
-    ) {
+    ) -> Range<usize> {
         let (column, row) =
             (geometry.column_of(self.square.file()), geometry.row_of(self.square.rank()));
         let is_alarmed = |piece: &Piece| is_checked && piece.role == cotulenh::Role::Commander;
         let (Some(carrier), Some(last)) = (self.pieces.first(), self.pieces.last()) else {
-            return;
+            return column..column + 1;
         };
         let rim = |piece: &Piece| {
             palette::disc(piece.color, false, is_alarmed(piece) && self.pieces.len() == 1)
@@ -102,8 +105,10 @@ impl Form<'_> {
         glyphs.extend(has_margin.then_some((' ', rim(last))));
         let leads_with_letter = glyphs.first().is_some_and(|(glyph, _)| *glyph != '+');
         let start = column - (glyphs.len() - usize::from(leads_with_letter)) / 2;
+        let end = start + glyphs.len();
         for (offset, (glyph, style)) in glyphs.into_iter().enumerate() {
             canvas.stamp(start + offset, row, glyph, style);
         }
+        start..end
     }
 }
