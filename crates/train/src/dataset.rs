@@ -137,7 +137,8 @@ impl Dataset {
         self.rows.extend(&other.rows);
     }
 
-    fn add_game<P: TrainingGame>(
+    /// Appends the positions of a game, whose moves must be legal.
+    pub fn add_game<P: TrainingGame>(
         &mut self,
         game: &Game<P::Move>,
         filters: &Filters,

@@ -13,6 +13,7 @@ mod legal;
 mod moves;
 mod picture;
 mod pieces;
+mod selfplay;
 mod values;
 
 use pyo3::prelude::*;
@@ -31,6 +32,7 @@ mod _native {
         moves::{Move, restore_move},
         picture::svg,
         pieces::{Piece, Stack},
+        selfplay::SelfplayFile,
     };
 
     #[pymodule_init]

@@ -36,6 +36,7 @@ from ._native import (
     __version__,
     legal_counts,
 )
+from ._selfplay import SelfplayBatch, read_selfplay
 from ._squares import *
 from ._vocabulary import *
 
@@ -57,10 +58,12 @@ __all__ = [
     "OptionError",
     "PgnError",
     "Piece",
+    "SelfplayBatch",
     "SquareError",
     "Stack",
     "__version__",
     "legal_counts",
+    "read_selfplay",
 ]
 __all__ += _squares.__all__
 __all__ += _vocabulary.__all__

@@ -26,6 +26,7 @@ __all__ = [
     "Stack",
     "TurnIterator",
     "__version__",
+    "_SelfplayFile",
     "_restore_board",
     "_restore_move",
     "_svg",
@@ -274,6 +275,11 @@ class NativeSearch:
     def stop(self) -> None: ...
     def next_line(self) -> dict[str, Any] | None: ...
     def wait(self) -> dict[str, Any]: ...
+
+@final
+class _SelfplayFile:
+    def __new__(cls, path: str, deployments: bool, max_score: int) -> _SelfplayFile: ...
+    def next(self, positions: int) -> tuple[bytes, bytes, bytes, bytes, bytes, bytes] | None: ...
 
 def legal_counts(fens: Sequence[str], *, threads: int = 1) -> list[int]: ...
 def _svg(
