@@ -72,6 +72,13 @@ export function label(element, key, params) {
   return element;
 }
 
+/** More about something that shows its name. @template {HTMLElement} E @param {E} element @param {string} key @returns {E} */
+export function tooltip(element, key) {
+  remember(element, "title", key);
+  element.title = t(key);
+  return element;
+}
+
 /** Text given in both languages. @template {Element} E @param {E} element @param {Words} words @returns {E} */
 export function bilingual(element, words) {
   element.setAttribute("data-t-words", JSON.stringify(words));
@@ -93,6 +100,9 @@ function applyLanguage(root) {
   for (const element of root.querySelectorAll("[data-t-label]")) {
     element.setAttribute("aria-label", remembered(element, "label"));
     if (element.hasAttribute("title")) element.setAttribute("title", remembered(element, "label"));
+  }
+  for (const element of root.querySelectorAll("[data-t-title]")) {
+    if (element instanceof HTMLElement) element.title = remembered(element, "title");
   }
   for (const element of root.querySelectorAll("[data-t-words]")) {
     element.textContent = say(JSON.parse(element.getAttribute("data-t-words") ?? ""));

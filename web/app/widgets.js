@@ -1,7 +1,7 @@
 /** Buttons and small controls that several pages use. */
 
 import { h } from "./dom.js";
-import { label, text } from "./i18n.js";
+import { label, text, tooltip } from "./i18n.js";
 import { icon } from "./icons.js";
 
 /** A button with a picture and a name for screen readers and tooltips. @param {string} picture @param {string} key @param {() => void} action @param {string} [className] */
@@ -18,11 +18,11 @@ export function iconButton(picture, key, action, className = "") {
 export function toolButton(picture, key, action, className = "") {
   const button = h(
     "button",
-    { class: `tool-button ${className}`, attrs: { type: "button", title: "" }, on: { click: action } },
+    { class: `tool-button ${className}`, attrs: { type: "button" }, on: { click: action } },
     icon(picture),
     text(h("span", { class: "tool-name" }), `${key}.short`),
   );
-  return label(button, key);
+  return tooltip(button, key);
 }
 
 /** @param {string} key @param {() => void} action @param {string} [className] @param {string} [picture] */

@@ -60,7 +60,7 @@ test("a game by keyboard alone, with a deployment, to the end", async () => {
   await tabTo(page, "[data-act=finish]");
   await page.keyboard.press("Enter");
   await page.locator(".turn").first().waitFor();
-  assert.match(await page.locator(".turn").first().innerText(), /c5:\(NT\):F>xe7/);
+  assert.match(await page.locator(".turn").first().innerText(), /Air Force takes Infantry e7/);
 
   await tabTo(page, ".typed-input");
   await page.keyboard.type("Tz9");

@@ -14,7 +14,7 @@ for (const path of ["/game/aaaaaaaaaa", "/game/short", "/game/%E0%A4%A", "/nowhe
     const isUnknown = !path.startsWith("/game/") || path.includes("%");
     if (path === "/nowhere") assert.equal(answer?.status(), 404);
     await page.locator(".missing-page h1").waitFor();
-    assert.match(await page.locator("h1").innerText(), isUnknown ? /Nothing here/ : /no such game/);
+    assert.match(await page.locator("h1").innerText(), isUnknown ? /Page not found/ : /no such game/);
     assert.equal(await page.locator(".resign-button").count(), 0);
     assertNoFaults();
   });

@@ -12,6 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use cotulenh_engine::COTULENH_NETWORK;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -25,6 +26,8 @@ pub(crate) const STYLE: &str = "style/all.css";
 pub(crate) const WORKER: &str = "sw.js";
 /// Shown for paths that lead nowhere.
 pub(crate) const MISSING: &str = "missing";
+/// The weights of the engine, which the page loads when it first needs them.
+const NETWORK: &str = "engine/cotulenh.nnue";
 const INDEX: &str = "index.html";
 const ROUTES: &str = "routes.js";
 const FIRST_MODULE: &str = "main.js";
@@ -49,18 +52,20 @@ impl Site {
 
     /// The names of all files.
     pub(crate) fn names(&self) -> BTreeSet<String> {
+        let mut names = BTreeSet::new();
         match &self.folder {
-            None => Embedded::iter().map(Cow::into_owned).collect(),
-            Some(folder) => {
-                let mut names = BTreeSet::new();
-                list_below(folder, "", &mut names);
-                names
-            }
+            None => names.extend(Embedded::iter().map(Cow::into_owned)),
+            Some(folder) => list_below(folder, "", &mut names),
         }
+        names.extend(COTULENH_NETWORK.map(|_| NETWORK.to_string()));
+        names
     }
 
     /// A file as it is kept.
     fn source(&self, name: &str) -> Option<Vec<u8>> {
+        if name == NETWORK {
+            return COTULENH_NETWORK.map(<[u8]>::to_vec);
+        }
         match &self.folder {
             None => Some(Embedded::get(name)?.data.into_owned()),
             Some(folder) => read_below(folder, name),
@@ -374,7 +379,7 @@ mod tests {
     #[test]
     fn the_service_worker_lists_the_files() {
         let worker = String::from_utf8(site().file(WORKER).unwrap()).unwrap();
-        for name in ["main.js", "wasm/cotulenh_bg.wasm", "lessons/tank.json", STYLE] {
+        for name in ["main.js", "wasm/cotulenh_bg.wasm", NETWORK, "lessons/tank.json", STYLE] {
             assert!(worker.contains(&format!("\"{name}\"")), "{name}");
         }
         assert!(!worker.contains("@files") && !worker.contains("@bundle"));

@@ -78,6 +78,51 @@ fn dependencies_point_downwards() {
     }
 }
 
+/// What a crate uses, without what it gets through a crate that it uses anyway.
+fn direct(name: &str, all: &[(String, Vec<String>, Vec<String>)]) -> Vec<String> {
+    let uses = |name: &str| -> Vec<String> {
+        all.iter().find(|(listed, ..)| listed == name).unwrap().1.clone()
+    };
+    let mut indirect = Vec::new();
+    let mut open: Vec<String> = uses(name).iter().flat_map(|used| uses(used)).collect();
+    while let Some(next) = open.pop() {
+        open.extend(uses(&next));
+        indirect.push(next);
+    }
+    let mut direct = uses(name);
+    direct.retain(|used| !indirect.contains(used));
+    direct.sort();
+    direct.dedup();
+    direct
+}
+
+#[test]
+fn the_diagram_is_that_of_the_manifests() {
+    const BEGIN: &str = "```mermaid\n";
+    let all = crates();
+    let mut diagram = String::from("graph TD\n");
+    let short = |name: &str| name.trim_start_matches("cotulenh-").to_string();
+    for layer in LAYERS.iter().rev() {
+        for name in layer.iter().filter(|name| all.iter().any(|(listed, ..)| listed == **name)) {
+            for used in direct(name, &all) {
+                diagram += &format!("  {} --> {}\n", short(name), short(&used));
+            }
+        }
+    }
+    let path = root().join("ARCHITECTURE.md");
+    let map = fs::read_to_string(&path).unwrap();
+    let (before, rest) = map.split_once(BEGIN).expect("a diagram");
+    let (drawn, after) = rest.split_once("```").unwrap();
+    if std::env::var_os("DIAGRAM").is_some_and(|value| value == "overwrite") {
+        fs::write(&path, format!("{before}{BEGIN}{diagram}```{after}")).unwrap();
+        return;
+    }
+    assert!(
+        drawn == diagram,
+        "draw it anew: DIAGRAM=overwrite cargo test -p cotulenh-testkit --test dependencies\n{diagram}"
+    );
+}
+
 #[test]
 fn the_map_shows_every_crate() {
     let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();

@@ -7,9 +7,17 @@ const HASH = 32;
 
 /** @typedef {{ id: number, t: "turn" | "analyse" | "review", d: object }} Question */
 
-const engine = init({ module_or_path: new URL("../wasm/cotulenh_bg.wasm", import.meta.url) }).then(
-  () => new Engine(HASH),
+const weights = fetch(new URL("./cotulenh.nnue", import.meta.url)).then(
+  async (answer) => (answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null),
+  () => null,
 );
+const engine = init({ module_or_path: new URL("../wasm/cotulenh_bg.wasm", import.meta.url) }).then(async () => {
+  const made = new Engine(HASH);
+  const network = await weights;
+  // Without its network it plays on, by the hand-written values alone.
+  if (network) made.loadWeights(network);
+  return made;
+});
 
 /** @param {number} id @param {string} t @param {unknown} d */
 const tell = (id, t, d) => postMessage({ id, t, d });

@@ -13,6 +13,10 @@ import { createLocal, localPlayer, readLocal, uploadGames, writeLocal } from "./
 const OPENING_TURNS = 2;
 /** The engine does not answer before a person has seen the own turn. */
 const LEAST_THOUGHT_MS = 350;
+/** The strongest level answers as soon as it can; the others take as long as a person would. */
+const FULL_LEVEL = 20;
+/** Of its clock a level waits for no more than this part. */
+const CLOCK_SHARE = 1 / 20;
 /** Tries of an engine that breaks, before the person has to ask for another. */
 const TRIES = 2;
 
@@ -147,7 +151,7 @@ export class LocalGame {
     const { record } = this;
     if (record.outcome || record.kind !== "engine" || record.you.includes(this.side)) return;
     const ply = record.turns.length;
-    const pause = new Promise((resolve) => setTimeout(resolve, LEAST_THOUGHT_MS));
+    const pause = new Promise((resolve) => setTimeout(resolve, this.leastThought()));
     for (let tries = 0; tries < TRIES; tries++) {
       try {
         const turn = await this.engine.turn(this.question());
@@ -161,6 +165,14 @@ export class LocalGame {
         this.trouble(error.words);
       }
     }
+  }
+
+  /** How long the engine seems to think at least, in milliseconds. */
+  leastThought() {
+    const { level = 0 } = this.record;
+    const wanted = level === FULL_LEVEL ? LEAST_THOUGHT_MS : 500 + 1000 * Math.random();
+    const state = this.clockState();
+    return state ? Math.min(wanted, state[this.side] * CLOCK_SHARE) : wanted;
   }
 
   question() {
