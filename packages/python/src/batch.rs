@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use cotulenh::{Position, prelude::*};
+use cotulenh::Position;
 use pyo3::prelude::*;
 
 use crate::errors;

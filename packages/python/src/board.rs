@@ -3,8 +3,7 @@
 use std::fmt::Write as _;
 
 use cotulenh::{
-    Battle, Color, Lang, Outcome, Position, Square, Termination, TurnLog, TurnStyle,
-    board::{Notation, Position as _, Turn},
+    Battle, Color, Lang, Outcome, Position, Square, Termination, TurnLog, TurnStyle, board::Turn,
     rules::START_FEN,
 };
 use cotulenh_render::Options;

@@ -1,6 +1,6 @@
 //! A stack being split up, step by step.
 
-use cotulenh::{Lang, Recombined, prelude::*};
+use cotulenh::{Lang, Recombined};
 use pyo3::{
     prelude::*,
     types::{PyList, PyString, PyTuple},

@@ -286,7 +286,6 @@ impl Drop for NativeSearch {
 }
 
 fn moves_of(root: &Position, turns: &[Turn<Atomic>]) -> Vec<Move> {
-    use cotulenh::prelude::*;
     let mut position = root.clone();
     let mut moves = Vec::with_capacity(turns.len());
     for turn in turns {
@@ -309,7 +308,7 @@ fn set_score(into: &Bound<'_, PyDict>, score: Score) -> PyResult<()> {
         ScoreBound::Lower => "lower",
         ScoreBound::Upper => "upper",
     };
-    let chances = WinChances::of(score);
+    let chances = WinChances::of::<Position>(score);
     into.set_item("cp", cp)?;
     into.set_item("mate", mate)?;
     into.set_item("bound", bound)?;

@@ -99,7 +99,6 @@ impl GameTree {
     }
 
     fn san(&self, py: Python<'_>, node: &Node, style: &str) -> PyResult<Option<String>> {
-        use cotulenh::prelude::*;
         let style = turn_style(py, style)?;
         let game = self.lock();
         let found = game.game.node(node.0).ok_or_else(|| gone(py))?;

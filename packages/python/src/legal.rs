@@ -4,7 +4,6 @@ use cotulenh::{
     Position,
     board::{MAX_MOVES_A_TURN, Turn},
     perft::perft_turns,
-    prelude::*,
 };
 use pyo3::prelude::*;
 

@@ -5,7 +5,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use cotulenh::{
     Position, Stack,
     board::{MAX_MOVES_A_TURN, Turn},
-    prelude::*,
 };
 use pyo3::{prelude::*, types::PyTuple};
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use cotulenh::{Move, Position, prelude::*};
+use cotulenh::{Move, Position};
 use cotulenh_train::{
     dataset::{Dataset, Filters},
     games_file::{GamesFile, GamesFileError},
@@ -75,7 +75,7 @@ fn refusal(py: Python<'_>, error: &GamesFileError, path: &std::path::Path) -> Py
 
 /// A file from elsewhere may say anything.
 fn is_played_by_the_rules(game: &Game<Move>) -> bool {
-    let mut position = Position::initial();
+    let mut position = Position::new();
     let turns = game.opening.iter().chain(game.turns.iter().map(|(turn, _)| turn));
     for turn in turns {
         for &mv in turn.moves() {

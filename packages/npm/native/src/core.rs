@@ -2,8 +2,7 @@
 
 use cotulenh::{
     ByColor, Counters, Deployment, Move, Piece, Position, Role, Setup, Square, Termination,
-    TurnLog, TurnStyle,
-    board::{Notation as _, Position as _, Turn},
+    TurnLog, TurnStyle, board::Turn,
 };
 use cotulenh_render::{Coordinates, LastTurn, Options, Theme};
 use wasm_bindgen::prelude::*;

@@ -1,8 +1,6 @@
 //! A deployment that is tried out beside a board.
 
-use cotulenh::{
-    Deployment, Position, Recombined, Role, TurnStyle, board::Notation as _, prelude::*,
-};
+use cotulenh::{Deployment, Position, Recombined, Role, TurnStyle};
 use wasm_bindgen::prelude::*;
 
 use crate::{list, refusal, texts};

@@ -2,11 +2,7 @@
 
 use std::time::Duration;
 
-use cotulenh::{
-    Move, Position, TurnStyle,
-    board::{Notation as _, Turn},
-    prelude::*,
-};
+use cotulenh::{Move, Position, TurnStyle, board::Turn};
 use cotulenh_engine::{
     Bound, Clock, Control, Engine, EngineOptions, Level, Limits, Score, Value, WinChances,
 };
@@ -170,7 +166,7 @@ fn score(score: Score, turn: &str) -> Json {
         Bound::Lower => "lower",
         Bound::Upper => "upper",
     };
-    let chances = WinChances::of(score);
+    let chances = WinChances::of::<Position>(score);
     let wdl = [chances.win, chances.draw, chances.loss];
     json!({ "cp": cp, "mate": mate, "bound": bound, "wdl": wdl, "turn": turn })
 }

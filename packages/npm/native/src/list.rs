@@ -15,7 +15,7 @@ pub(crate) fn sans(position: &Position, moves: &[Move], deploying: bool) -> Vec<
         let group = position.moving_stack(mv);
         let pieces = group.map_or(0, |group| {
             if mv.is_step() {
-                group.pieces().fold(0, |roles, piece| roles << 4 | index(piece.role) + 1)
+                group.pieces().fold(0, |roles, piece| (roles << 4) | (index(piece.role) + 1))
             } else {
                 index(group.carrier().role)
             }

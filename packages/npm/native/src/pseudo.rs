@@ -3,7 +3,7 @@
 //! The generator knows legal moves only. Everything else a piece might do is tried against the
 //! reasons for refusing it: a move that only the last of the rules forbids is pseudo-legal.
 
-use cotulenh::{Move, MoveKind, Position, Reason, Square, prelude::*};
+use cotulenh::{Move, MoveKind, Position, Reason, Square};
 
 /// Bits of a move that number its kind and its group, see `Move::from_bits`.
 const TO: u32 = 8;

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use cotulenh::{
     ClockTime, Color, Game, Nag, NodeError, NodeId, Outcome, PgnGame, PgnWriter, Position,
     Termination, TurnStyle,
-    board::Notation as _,
     pgn::{Games, ReadOptions},
 };
 use serde_json::json;

@@ -3,7 +3,6 @@
 use cotulenh::{
     Move, Position,
     board::{MAX_MOVES_A_TURN, Turn},
-    prelude::*,
 };
 use wasm_bindgen::prelude::*;
 
