@@ -17,7 +17,7 @@ test("a deployment with take back, recombine and finish", async () => {
   await press(page, "e7");
   await waitFor(page, "e7", /Red Air Force/);
   assert.match(await said(page, "c5"), /Red Navy carrying Tank/);
-  assert.match(await page.locator(".steps").innerText(), /F>xe7/);
+  assert.match(await page.locator(".steps").innerText(), /Air Force →×e7/);
 
   await page.locator("[data-act=undo]").click();
   await waitFor(page, "e7", /Blue Infantry/);
