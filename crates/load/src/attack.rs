@@ -21,7 +21,7 @@ use crate::{
     Arguments,
     game::Player,
     http::{Http, person},
-    report,
+    line, report,
 };
 
 /// Where idle watchers begin, so that no player has their address.
@@ -146,8 +146,9 @@ impl Attacks {
 
     /// One address imports large files and plays many games against the strongest level.
     fn burden(&mut self) {
-        let game = "[White \"A\"]\n[Black \"B\"]\n\n1. Ic6 Ic7 2. Ixc7 1-0\n\n";
-        // As much as fits into 2 MB of JSON.
+        // Games of eighty turns, as many as fit into 2 MB of JSON.
+        let turns = line::long_line(7, 80).join(" ");
+        let game = format!("[White \"A\"]\n[Black \"B\"]\n\n{turns} *\n\n");
         let escaped = json!(game).to_string().len() - 2;
         let file = json!({"pgn": game.repeat(((2 << 20) - 100) / escaped)}).to_string();
         let file = Arc::new(file);
