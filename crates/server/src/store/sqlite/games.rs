@@ -25,9 +25,9 @@ fn columns() -> Vec<&'static str> {
 }
 
 static INSERT: LazyLock<String> = LazyLock::new(|| {
-    let places: Vec<_> = (1..=columns().len()).map(|place| format!("?{place}")).collect();
+    let places: Vec<_> = (1..=columns().len() + 1).map(|place| format!("?{place}")).collect();
     let places = places.join(", ");
-    format!("INSERT INTO games ({COLUMNS}) VALUES ({places}) ON CONFLICT (id) DO NOTHING")
+    format!("INSERT INTO games ({COLUMNS}, line) VALUES ({places}) ON CONFLICT (id) DO NOTHING")
 });
 
 /// The last parameter is the version that the change follows.
@@ -93,7 +93,7 @@ fn execute(
     connection: &Connection,
     statement: &str,
     game: &GameRow,
-    more: Option<i64>,
+    more: &dyn ToSql,
 ) -> Result<usize> {
     let clock = game.clock.as_ref();
     let started = clock.and_then(|clock| clock.started);
@@ -141,40 +141,30 @@ fn execute(
         &blue.4,
     ];
     values.extend(clock_values.iter().map(|value| value as &dyn ToSql));
-    let rest: [&dyn ToSql; 4] = [&ended_by, &winner, &game.rematch, &game.tags];
+    let rest: [&dyn ToSql; 5] = [&ended_by, &winner, &game.rematch, &game.tags, more];
     values.extend(rest);
-    if let Some(more) = &more {
-        values.push(more);
-    }
     Ok(connection.prepare_cached(statement)?.execute(values.as_slice())?)
 }
 
 /// Adds a game with its turns.
 pub(super) fn insert(connection: &Connection, game: &GameRecord) -> Result<()> {
-    if execute(connection, &INSERT, &game.row, None)? == 0 {
+    // An imported game is never played on: all its turns are one text, so that a file of thousands
+    // of games does not keep the players' turns waiting for hundreds of thousands of rows.
+    let line = (game.row.kind == GameKind::Imported).then(|| {
+        let words: Vec<&str> = game.turns.iter().map(|turn| turn.uci.as_str()).collect();
+        words.join(" ")
+    });
+    if execute(connection, &INSERT, &game.row, &line)? == 0 {
         return Err(StoreError::Conflict { game: game.row.id.clone() });
     }
-    if game.row.kind == GameKind::Imported {
-        insert_line(connection, game)?;
-    } else {
-        for (turn, ply) in game.turns.iter().zip(1..) {
-            insert_turn(connection, &game.row.id, ply, turn)?;
-        }
+    let rows = if line.is_some() { &[][..] } else { &game.turns };
+    for (turn, ply) in rows.iter().zip(1..) {
+        insert_turn(connection, &game.row.id, ply, turn)?;
     }
     let added = game.row.updated;
     game.libraries
         .iter()
         .try_for_each(|visitor| library::add(connection, visitor, &game.row.id, added))
-}
-
-/// An imported game is never played on: all its turns are one text, so that a file of thousands
-/// of games does not keep the players' turns waiting for hundreds of thousands of rows.
-fn insert_line(connection: &Connection, game: &GameRecord) -> Result<()> {
-    let words: Vec<&str> = game.turns.iter().map(|turn| turn.uci.as_str()).collect();
-    connection
-        .prepare_cached("UPDATE games SET line = ?2 WHERE id = ?1")?
-        .execute(params![game.row.id, words.join(" ")])?;
-    Ok(())
 }
 
 fn insert_turn(connection: &Connection, game: &str, ply: i64, turn: &TurnRow) -> Result<()> {
@@ -195,7 +185,7 @@ fn insert_turn(connection: &Connection, game: &str, ply: i64, turn: &TurnRow) ->
 /// Changes a game that still has the version the change follows.
 pub(super) fn change(connection: &Connection, change: &GameChange) -> Result<()> {
     let row = &change.row;
-    if execute(connection, &UPDATE, row, Some(change.follows))? == 0 {
+    if execute(connection, &UPDATE, row, &change.follows)? == 0 {
         return was_done_before(connection, change);
     }
     match &change.turns {
