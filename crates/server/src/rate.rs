@@ -24,6 +24,8 @@ pub(crate) enum What {
     Message,
     /// A byte of a game file.
     ImportedByte,
+    /// A new connection.
+    Connection,
 }
 
 /// So many at once, and so many per second from then on.
@@ -45,13 +47,14 @@ impl What {
             What::Creation => allowance(400, 1.0),
             What::Message => allowance(4_000, 500.0),
             What::ImportedByte => allowance(6 << 20, 16_384.0),
+            What::Connection => allowance(1_500, 100.0),
         }
     }
 
     /// For one visitor, as far as the cookie tells.
     const fn of_visitor(self) -> Allowance {
         match self {
-            What::Request | What::Message => allowance(600, 100.0),
+            What::Request | What::Message | What::Connection => allowance(600, 100.0),
             What::Creation => allowance(40, 0.5),
             What::ImportedByte => allowance(6 << 20, 16_384.0),
         }

@@ -18,7 +18,7 @@ use crate::{
     address::{self, AddressKey},
     config::{Config, DEFAULT_PORT},
     guard::{self, ConnectionPermit},
-    rate::Holdings,
+    rate::{Holdings, What},
     state::{App, StartError},
 };
 
@@ -139,8 +139,12 @@ fn admit(
     let of_address = if is_proxy {
         None
     } else {
-        let most = app.config().limits.connections_per_address;
-        Some(of_addresses.take(&AddressKey::of(peer.ip()), most)?)
+        let (limits, address) = (app.config().limits, AddressKey::of(peer.ip()));
+        let now = tokio::time::Instant::now();
+        if limits.requests && !app.rates().allow_address(address, What::Connection, 1, now) {
+            return None;
+        }
+        Some(of_addresses.take(&address, limits.connections_per_address)?)
     };
     let of_all = Arc::clone(all).try_acquire_owned().ok()?;
     Some(ConnectionPermit::new(of_all, of_address, app.metrics().connections.count()))
