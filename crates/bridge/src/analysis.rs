@@ -322,10 +322,23 @@ pub fn review(
     line: &PlayedLine,
     limits: &Limits<Move>,
     control: &Control,
+    tell: impl FnMut(ReviewPoint) -> bool,
+) {
+    review_from(engine, line, 0, limits, control, tell);
+}
+
+/// The same from a ply on.
+pub fn review_from(
+    engine: &mut Engine<Position>,
+    line: &PlayedLine,
+    first: usize,
+    limits: &Limits<Move>,
+    control: &Control,
     mut tell: impl FnMut(ReviewPoint) -> bool,
 ) {
     let mut before: Option<(RedScore, Option<Turn>)> = None;
-    for ply in 0..=line.turns().len() {
+    // What a turn was is said by the position before it.
+    for ply in first.saturating_sub(1)..=line.turns().len() {
         if control.is_stopped() {
             return;
         }
@@ -349,7 +362,7 @@ pub fn review(
             judgement: worse.and_then(|(before, _)| judgement(before, score, mover)),
             loss: (loss.max(0.0) * 1000.0).round() / 10.0,
         };
-        if !tell(point) {
+        if ply >= first && !tell(point) {
             return;
         }
         before = Some((score, best.into_iter().next()));

@@ -24,6 +24,11 @@ impl AddressKey {
             address @ IpAddr::V4(_) => address,
         })
     }
+
+    /// The address, or the first of its network.
+    pub(crate) fn ip(self) -> IpAddr {
+        self.0
+    }
 }
 
 impl fmt::Display for AddressKey {

@@ -1,7 +1,10 @@
 //! Bots that are connected, and what they are asked.
+//!
+//! Challenges are in the store, and events go over the bus: a bot may listen at another process than
+//! the one where something happens. After a gap each stream is told what it has missed.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
@@ -13,38 +16,62 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use crate::{
+    bus::Message,
     error::AppError,
-    fair::Party,
     game::{ClockForm, Table},
     guard::Visitor,
-    secret::Hashed,
     state::App,
-    store::{BotAccount, Seat},
+    store::{BotAccount, ChallengeRoom, ChallengeRow, GameKind, Seat, StoreError},
 };
 
-/// Events that may wait for one bot.
-const QUEUE: usize = 64;
+/// Events that may wait for one bot: all that a new stream begins with, and more.
+const QUEUE: usize = 512;
 /// Streams of one bot; a further one takes the place of the oldest.
 const MOST_STREAMS: usize = 4;
-/// Challenges that may stand for one bot, from one challenger, and in all.
-const MOST_FOR_BOT: usize = 100;
-const MOST_FROM_ONE: usize = 20;
-const MOST_CHALLENGES: usize = 10_000;
+/// Challenges that may stand for one bot, from one challenger or address, and in all.
+const ROOM: ChallengeRoom = ChallengeRoom { for_bot: 100, from_one: 20, in_all: 10_000 };
+/// Games that a new stream is told of.
+const MOST_GAMES: usize = 128;
 /// Names that a bot cannot have: paths of the API use them.
 pub(crate) const RESERVED: [&str; 2] = ["ai", "open"];
 
-/// Streams of events by bot, and challenges that stand.
+/// Streams of events by bot.
 #[derive(Debug, Default)]
 pub(crate) struct Bots {
     streams: Mutex<HashMap<String, Vec<Stream>>>,
     next_stream: AtomicU64,
-    challenges: Mutex<HashMap<String, Challenge>>,
 }
 
 #[derive(Debug)]
 struct Stream {
     id: u64,
+    bot: BotAccount,
     sender: mpsc::Sender<Value>,
+    /// What it has been told of: challenges and games.
+    challenges: HashSet<String>,
+    games: HashSet<String>,
+}
+
+impl Stream {
+    /// Tells an event unless it is known; whether the stream still listens.
+    fn tell(&mut self, event: &Value) -> bool {
+        let id = |what: &str| event[what]["id"].as_str().unwrap_or_default().to_string();
+        let is_news = match event["type"].as_str() {
+            Some("challenge") => self.challenges.insert(id("challenge")),
+            Some("challengeCanceled") => self.challenges.remove(&id("challenge")),
+            Some("gameStart") => {
+                self.challenges.remove(&id("game"));
+                self.games.insert(id("game"))
+            }
+            Some("gameFinish") => {
+                self.games.remove(&id("game"));
+                true
+            }
+            _ => true,
+        };
+        // A stream that does not read what it is sent ends; its bot comes back.
+        !is_news || self.sender.try_send(event.clone()).is_ok()
+    }
 }
 
 /// A bot that listens. It is online until this is dropped.
@@ -62,36 +89,24 @@ impl Drop for Listening {
     }
 }
 
-/// A game that waits for a bot.
-#[derive(Clone, Debug)]
-pub(crate) struct Challenge {
-    /// Who is asked.
-    pub(crate) bot: String,
-    /// Who asks: the bot or the visitor, and where it comes from.
-    from: (Hashed, Party),
-    /// As the bot is told of it.
-    pub(crate) form: Value,
-}
-
-fn challenger(visitor: &Visitor) -> (Hashed, Party) {
-    (visitor.bearer.clone().unwrap_or_else(|| visitor.hash.clone()), visitor.party())
-}
-
 impl Bots {
-    /// Listens to what concerns a bot.
-    pub(crate) fn listen(&self, app: &App, bot: &str) -> Listening {
+    /// Listens to what concerns a bot. It begins with what there is.
+    pub(crate) async fn listen(&self, app: &App, bot: BotAccount) -> Result<Listening, AppError> {
         let (sender, events) = mpsc::channel(QUEUE);
-        for challenge in self.challenges_of(bot) {
-            let _ = sender.try_send(json!({"type": "challenge", "challenge": challenge.form}));
-        }
         let id = self.next_stream.fetch_add(1, Ordering::Relaxed);
-        let mut streams = lock(&self.streams);
-        let own = streams.entry(bot.to_string()).or_default();
-        if own.len() >= MOST_STREAMS {
-            own.remove(0);
+        let name = bot.id.clone();
+        {
+            let mut streams = lock(&self.streams);
+            let own = streams.entry(name.clone()).or_default();
+            if own.len() >= MOST_STREAMS {
+                own.remove(0);
+            }
+            let (challenges, games) = (HashSet::new(), HashSet::new());
+            own.push(Stream { id, bot, sender, challenges, games });
         }
-        own.push(Stream { id, sender });
-        Listening { app: app.clone(), bot: bot.to_string(), id, events }
+        let listening = Listening { app: app.clone(), bot: name.clone(), id, events };
+        self.catch_up(app, &name).await?;
+        Ok(listening)
     }
 
     fn hang_up(&self, bot: &str, id: u64) {
@@ -104,105 +119,149 @@ impl Bots {
         }
     }
 
-    /// The bots that listen.
-    pub(crate) fn online(&self) -> Vec<String> {
+    /// The bots that listen here.
+    pub(crate) fn online_here(&self) -> Vec<String> {
         let mut bots: Vec<String> = lock(&self.streams).keys().cloned().collect();
         bots.sort_unstable();
         bots
     }
 
-    fn tell(&self, bot: &str, event: &Value) {
+    /// Tells the streams of a bot that are here.
+    pub(crate) fn deliver(&self, bot: &str, event: &Value) {
         if let Some(streams) = lock(&self.streams).get_mut(bot) {
-            // A stream that does not read what it is sent ends; its bot comes back.
-            streams.retain(|stream| stream.sender.try_send(event.clone()).is_ok());
+            streams.retain_mut(|stream| stream.tell(event));
         }
     }
 
-    fn challenges_of(&self, bot: &str) -> Vec<Challenge> {
-        let mut theirs: Vec<(String, Challenge)> = lock(&self.challenges)
-            .iter()
-            .filter(|(_, challenge)| challenge.bot == bot)
-            .map(|(id, challenge)| (id.clone(), challenge.clone()))
-            .collect();
-        theirs.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
-        theirs.into_iter().map(|(_, challenge)| challenge).collect()
-    }
-
-    /// Whether a visitor may challenge a bot once more. Challenges that stand are never touched.
-    pub(crate) fn check_room(&self, bot: &BotAccount, visitor: &Visitor) -> Result<(), AppError> {
-        has_room(&lock(&self.challenges), &bot.id, &challenger(visitor))
-    }
-
-    /// Asks a bot to take the open seat of a game.
-    pub(crate) fn challenge(
-        &self,
-        table: &Table,
-        bot: &BotAccount,
-        side: Side,
-        visitor: &Visitor,
-    ) -> Result<Value, AppError> {
-        let form = challenge_form(table, bot, side);
-        let from = challenger(visitor);
-        let mut challenges = lock(&self.challenges);
-        has_room(&challenges, &bot.id, &from)?;
-        let challenge = Challenge { bot: bot.id.clone(), from, form: form.clone() };
-        challenges.insert(table.id.to_string(), challenge);
-        drop(challenges);
-        self.tell(&bot.id, &json!({"type": "challenge", "challenge": form}));
-        Ok(form)
-    }
-
-    /// The challenge with this name.
-    pub(crate) fn find(&self, id: &str) -> Option<Challenge> {
-        lock(&self.challenges).get(id).cloned()
-    }
-
-    /// Takes a challenge away; the bot is told if it was not the bot who did it.
-    pub(crate) fn end_challenge(&self, id: &str, event: Option<&str>) {
-        let ended = lock(&self.challenges).remove(id);
-        if let (Some(challenge), Some(event)) = (ended, event) {
-            self.tell(&challenge.bot, &json!({"type": event, "challenge": challenge.form}));
-        }
-    }
-
-    /// Tells the bots of a game that it begins.
-    pub(crate) fn game_started(&self, table: &Table) {
-        self.tell_players(table, "gameStart");
-    }
-
-    /// Tells the bots of a game that it is over.
-    pub(crate) fn game_finished(&self, table: &Table) {
-        self.end_challenge(&table.id, Some("challengeCanceled"));
-        self.tell_players(table, "gameFinish");
-    }
-
-    fn tell_players(&self, table: &Table, event: &str) {
-        for side in Side::ALL {
-            let player = table.players.of(side);
-            if player.seat == Seat::Bot
-                && let Some(name) = &player.name
-            {
-                let game = game_event(table, side);
-                self.tell(&bot_id(name), &json!({"type": event, "game": game}));
+    /// Tells all streams here what they may have missed.
+    pub(crate) async fn catch_up_all(&self, app: &App) {
+        for bot in self.online_here() {
+            if let Err(error) = self.catch_up(app, &bot).await {
+                tracing::warn!(bot, code = error.code, "a bot was not told what it missed");
             }
         }
     }
+
+    /// Tells the streams of a bot what they do not know yet: challenges and games that are there,
+    /// and challenges that are no more.
+    pub(crate) async fn catch_up(&self, app: &App, bot: &str) -> Result<(), AppError> {
+        let account = lock(&self.streams)
+            .get(bot)
+            .and_then(|streams| streams.first())
+            .map(|stream| stream.bot.clone());
+        let Some(account) = account else { return Ok(()) };
+        let standing = app.store().challenges_of(bot).await?;
+        let playing = app.store().library(&account.token, i64::MAX, MOST_GAMES).await?;
+        let mut events = Vec::new();
+        for challenge in &standing {
+            events.push(json!({"type": "challenge", "challenge": form(challenge)}));
+        }
+        for (_, game) in playing.iter().filter(|(_, game)| game.status() == "playing") {
+            let is_own =
+                |side: &Side| game.players.of(*side).visitor.as_ref() == Some(&account.token);
+            for side in Side::ALL.into_iter().filter(is_own) {
+                let event = json!({"id": game.id, "gameId": game.id, "color": color(side),
+                    "fen": game.fen, "hasMoved": game.ply > 0});
+                events.push(json!({"type": "gameStart", "game": event}));
+            }
+        }
+        if let Some(streams) = lock(&self.streams).get_mut(bot) {
+            streams.retain_mut(|stream| {
+                let is_gone =
+                    |id: &&String| !standing.iter().any(|challenge| challenge.game == **id);
+                let gone: Vec<String> = stream.challenges.iter().filter(is_gone).cloned().collect();
+                let ended = gone
+                    .into_iter()
+                    .map(|id| json!({"type": "challengeCanceled", "challenge": {"id": id}}));
+                let all: Vec<Value> = ended.chain(events.iter().cloned()).collect();
+                all.iter().all(|event| stream.tell(event))
+            });
+        }
+        Ok(())
+    }
 }
 
-fn has_room(
-    challenges: &HashMap<String, Challenge>,
-    bot: &str,
-    from: &(Hashed, Party),
-) -> Result<(), AppError> {
-    let for_bot = challenges.values().filter(|challenge| challenge.bot == bot).count();
-    let is_from = |challenge: &&Challenge| {
-        challenge.from.0 == from.0 || (from.1.is_some() && challenge.from.1 == from.1)
+fn form(challenge: &ChallengeRow) -> Value {
+    serde_json::from_str(&challenge.form).unwrap_or_default()
+}
+
+/// The bots that listen, here or at another process.
+pub(crate) fn online(app: &App) -> Vec<String> {
+    let mut bots = app.bots().online_here();
+    bots.extend(app.membership().bots_elsewhere(app.run()));
+    bots.sort_unstable();
+    bots.dedup();
+    bots
+}
+
+fn tell(app: &App, bot: &str, event: Value) {
+    app.store().bus().publish(Message::Bot { bot: bot.to_string(), event });
+}
+
+/// Asks a bot to take the open seat of a game that has just been made. Without room for one more
+/// challenge the game is taken back. Challenges that stand are never touched.
+pub(crate) async fn challenge(
+    app: &App,
+    table: &Table,
+    bot: &BotAccount,
+    side: Side,
+    visitor: &Visitor,
+) -> Result<Value, AppError> {
+    let form = challenge_form(table, bot, side);
+    let challenger = visitor.bearer.clone().unwrap_or_else(|| visitor.hash.clone());
+    let row = ChallengeRow {
+        game: table.id.to_string(),
+        bot: bot.id.clone(),
+        challenger: challenger.clone(),
+        party: visitor.party().map(|party| party.to_string()),
+        form: form.to_string(),
     };
-    let from_one = challenges.values().filter(is_from).count();
-    if for_bot < MOST_FOR_BOT && from_one < MOST_FROM_ONE && challenges.len() < MOST_CHALLENGES {
-        Ok(())
-    } else {
-        Err(AppError::too_many_challenges())
+    if !app.store().add_challenge(row, ROOM).await? {
+        app.store().forget(&challenger, &table.id).await?;
+        return Err(AppError::too_many_challenges());
+    }
+    tell(app, &bot.id, json!({"type": "challenge", "challenge": form}));
+    Ok(form)
+}
+
+/// Takes a challenge away; the bot is told if it was not the bot who did it.
+pub(crate) async fn end_challenge(
+    app: &App,
+    id: &str,
+    event: Option<&str>,
+) -> Result<(), StoreError> {
+    let ended = app.store().end_challenge(id).await?;
+    if let (Some(challenge), Some(event)) = (ended, event) {
+        tell(app, &challenge.bot, json!({"type": event, "challenge": form(&challenge)}));
+    }
+    Ok(())
+}
+
+/// Tells the bots of a game that it begins.
+pub(crate) fn game_started(app: &App, table: &Table) {
+    tell_players(app, table, "gameStart");
+}
+
+/// Tells the bots of a game that it is over.
+pub(crate) async fn game_finished(app: &App, table: &Table) {
+    if table.kind == GameKind::Bot {
+        let ended = end_challenge(app, &table.id, Some("challengeCanceled")).await;
+        if let Err(error) = ended {
+            tracing::warn!(game = %table.id, %error, "a challenge was not taken away");
+        }
+    }
+    tell_players(app, table, "gameFinish");
+}
+
+fn tell_players(app: &App, table: &Table, event: &str) {
+    for side in Side::ALL {
+        let player = table.players.of(side);
+        if player.seat == Seat::Bot
+            && let Some(name) = &player.name
+        {
+            let game = game_event(table, side);
+            tell(app, &bot_id(name), json!({"type": event, "game": game}));
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a server is told when it starts.
 
 use std::{
-    env,
+    env, fmt,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     time::Duration,
@@ -21,8 +21,13 @@ pub struct Config {
     pub listen: IpAddr,
     /// The port. Without it [`DEFAULT_PORT`] is tried, and another one if that is busy.
     pub port: Option<u16>,
-    /// The database file.
-    pub database: PathBuf,
+    /// Where the games are kept.
+    pub database: Database,
+    /// Where other processes on the same database hand connections on to this one; with PostgreSQL
+    /// only. A name and a port, or an address and a port.
+    pub internal: Option<String>,
+    /// Works on jobs and serves nothing.
+    pub only_works: bool,
     /// A folder to read the page from at every request, instead of the one in the program.
     pub web: Option<PathBuf>,
     /// How much of everything one visitor may have.
@@ -45,12 +50,14 @@ pub struct Config {
 
 impl Config {
     /// The usual: this machine only, the database in the user's data folder.
-    pub fn new(database: PathBuf) -> Config {
+    pub fn new(database: impl Into<Database>) -> Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Config {
             listen: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: None,
-            database,
+            database: database.into(),
+            internal: None,
+            only_works: false,
             web: None,
             limits: Limits::default(),
             timeouts: Timeouts::default(),
@@ -61,6 +68,61 @@ impl Config {
             metrics: None,
             keep: None,
         }
+    }
+}
+
+/// Where games are kept.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Database {
+    /// An SQLite file, for one process.
+    File(PathBuf),
+    /// A PostgreSQL database, by its URL, for any number of processes.
+    Postgres(String),
+}
+
+impl From<PathBuf> for Database {
+    /// A URL such as `postgres://user@host/name`, or the name of a file.
+    fn from(path: PathBuf) -> Database {
+        let is_url = |text: &&str| {
+            ["postgres://", "postgresql://"].iter().any(|head| text.starts_with(head))
+        };
+        match path.to_str().filter(is_url) {
+            Some(url) => Database::Postgres(url.into()),
+            None => Database::File(path),
+        }
+    }
+}
+
+impl From<&str> for Database {
+    fn from(text: &str) -> Database {
+        PathBuf::from(text).into()
+    }
+}
+
+impl fmt::Display for Database {
+    /// For people: without the password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Database::File(path) => path.display().fmt(f),
+            Database::Postgres(url) => {
+                let (scheme, rest) = url.split_once("://").unwrap_or(("postgres", url));
+                // What stands behind the question mark may hold a password too.
+                let rest = rest.split('?').next().unwrap_or_default();
+                match rest.rsplit_once('@') {
+                    Some((user, place)) => {
+                        let user = user.split(':').next().unwrap_or_default();
+                        write!(f, "{scheme}://{user}@{place}")
+                    }
+                    None => write!(f, "{scheme}://{rest}"),
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -170,4 +232,21 @@ pub fn default_database() -> Option<PathBuf> {
         folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
     };
     data.map(|data| data.join("cotulenh").join("games.sqlite"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_is_a_file_or_a_url_and_keeps_its_password() {
+        assert_eq!(Database::from("games.sqlite"), Database::File("games.sqlite".into()));
+        let shown = |url: &str| {
+            assert!(matches!(Database::from(url), Database::Postgres(_)), "{url}");
+            Database::from(url).to_string()
+        };
+        assert_eq!(shown("postgres://ann:secret@db/games"), "postgres://ann@db/games");
+        assert_eq!(shown("postgresql://ann:a@b@db:5433/games"), "postgresql://ann@db:5433/games");
+        assert_eq!(shown("postgres://db/games?user=ann&password=x"), "postgres://db/games");
+    }
 }

@@ -5,5 +5,5 @@ mod pool;
 
 pub(crate) use self::{
     analysis::{Finding, Found},
-    pool::{EnginePool, Search, Task},
+    pool::{EnginePool, OVERHEAD, Search, Stop, Task, UNWATCHED_TURN},
 };

@@ -96,7 +96,9 @@ impl From<StoreError> for AppError {
     fn from(error: StoreError) -> AppError {
         tracing::error!(%error, "storage");
         match error {
-            StoreError::Overloaded | StoreError::Conflict { .. } => AppError::busy(),
+            StoreError::Overloaded | StoreError::Unreachable(_) | StoreError::Conflict { .. } => {
+                AppError::busy()
+            }
             StoreError::Closed => AppError::shutting_down(),
             StoreError::Missing { .. } => AppError::no_such_game(),
             StoreError::Failed(_) | StoreError::Unreadable { .. } => AppError::storage(),

@@ -17,6 +17,7 @@ use crate::{
     address::{self, AddressKey, Gate},
     error::AppError,
     fair::Party,
+    forward::{self, Forwarded},
     game::Identity,
     metrics::{Counted, RequestLabels},
     rate::{Held, What},
@@ -94,7 +95,7 @@ impl Visitor {
 }
 
 /// The layer around all routes.
-pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let begin = Instant::now();
     let (visitor, fresh) = visitor_of(&app, &request);
     let is_secure = is_secure_link(&app, &request);
@@ -105,8 +106,8 @@ pub(crate) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     let mut response = if let Err(error) = checked {
         error.into_response()
     } else {
-        request.extensions_mut().insert(visitor);
-        run(request, next, app.config().timeouts.request).instrument(span).await
+        let cookie = fresh.as_deref();
+        answer(&app, request, visitor, cookie, next).instrument(span).await
     };
     seen.note(&app, &response, begin);
     let headers = response.headers_mut();
@@ -186,15 +187,39 @@ impl Seen {
     }
 }
 
-/// Answers a request in time. Written here because the refusal must be the documented one.
-async fn run(request: Request, next: Next, time: Duration) -> Response {
-    if is_stream(request.uri().path()) {
-        return next.run(request).await;
+/// Answers a request in time, here or where its game is. Written here because the refusal must be
+/// the documented one.
+async fn answer(
+    app: &App,
+    mut request: Request,
+    visitor: Visitor,
+    cookie: Option<&str>,
+    next: Next,
+) -> Response {
+    let is_endless = is_stream(request.uri().path());
+    let game = forward::game_elsewhere(app, &request);
+    let answering = async {
+        match forward::owner(app, game.as_deref()).await {
+            Ok(Some(owner)) => forward::forward(app, owner, request, &visitor, cookie).await,
+            Ok(None) => {
+                request.extensions_mut().insert(visitor);
+                next.run(request).await
+            }
+            Err(error) => error.into_response(),
+        }
+    };
+    if is_endless {
+        return answering.await;
     }
-    match tokio::time::timeout(time, next.run(request)).await {
+    match tokio::time::timeout(app.config().timeouts.request, answering).await {
         Ok(response) => response,
         Err(_) => AppError::timed_out().into_response(),
     }
+}
+
+/// What a visitor with this secret sends.
+pub(crate) fn cookie_of(secret: &str) -> String {
+    format!("{COOKIE}={secret}")
 }
 
 /// Answers that go on for as long as somebody listens.
@@ -252,6 +277,10 @@ fn check(app: &App, request: &Request, visitor: &Visitor) -> Result<(), AppError
     if *app.closing().borrow() {
         return Err(AppError::shutting_down());
     }
+    if request.extensions().get::<Forwarded>().is_some() {
+        // The process that handed it on has looked at all this.
+        return Ok(());
+    }
     let config = app.config();
     let gate =
         Gate { public: config.public_url.as_ref(), is_loopback: config.listen.is_loopback() };
@@ -284,16 +313,46 @@ fn allow(app: &App, visitor: &Visitor, what: What, count: usize) -> Result<(), A
 }
 
 /// Counts something that is kept.
-pub(crate) fn allow_creation(app: &App, visitor: &Visitor) -> Result<(), AppError> {
-    if app.config().limits.creation { allow(app, visitor, What::Creation, 1) } else { Ok(()) }
+pub(crate) async fn allow_creation(app: &App, visitor: &Visitor) -> Result<(), AppError> {
+    if !app.config().limits.creation {
+        return Ok(());
+    }
+    allow(app, visitor, What::Creation, 1)?;
+    allow_everywhere(app, visitor, What::Creation, 1).await
 }
 
 /// Counts a game file by its bytes.
-pub(crate) fn allow_import(app: &App, visitor: &Visitor, bytes: usize) -> Result<(), AppError> {
-    if app.config().limits.creation {
-        allow(app, visitor, What::ImportedByte, bytes)
-    } else {
+pub(crate) async fn allow_import(
+    app: &App,
+    visitor: &Visitor,
+    bytes: usize,
+) -> Result<(), AppError> {
+    if !app.config().limits.creation {
+        return Ok(());
+    }
+    allow(app, visitor, What::ImportedByte, bytes)?;
+    allow_everywhere(app, visitor, What::ImportedByte, bytes).await
+}
+
+/// Counts for all processes together what the address may have; a visitor without an address, by
+/// the cookie.
+async fn allow_everywhere(
+    app: &App,
+    visitor: &Visitor,
+    what: What,
+    count: usize,
+) -> Result<(), AppError> {
+    let Some(cluster) = app.store().cluster() else { return Ok(()) };
+    let (who, allowance) = match visitor.address {
+        Some(address) => (address.to_string(), what.of_address()),
+        None => (visitor.hash.as_str().to_string(), what.of_visitor()),
+    };
+    let (key, count) =
+        (format!("{what:?} {who}"), f64::from(u32::try_from(count).unwrap_or(u32::MAX)));
+    if cluster.allow(&key, allowance.burst, allowance.per_second, count).await? {
         Ok(())
+    } else {
+        Err(AppError::too_many_requests())
     }
 }
 

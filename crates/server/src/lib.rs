@@ -13,20 +13,25 @@
 //! | WebSockets | `socket.rs`, `socket/` |
 //! | who may ask what, and how often | `guard.rs`, `address.rs`, `rate.rs` |
 //! | heavy work, shared out fairly | `heavy.rs`, `fair.rs` |
+//! | several processes on one database | `membership.rs`, `forward.rs`, `bus.rs`, `jobs.rs` |
 //! | the page | `web.rs`, its files `site.rs` |
 //!
 //! The rules are in `cotulenh` and reach the page through `cotulenh-bridge`.
 
 mod address;
 mod bots;
+mod bus;
 mod config;
 mod engine;
 mod error;
 mod extract;
 mod fair;
+mod forward;
 mod game;
 mod guard;
 mod heavy;
+mod jobs;
+mod membership;
 mod metrics;
 mod names;
 mod rate;
@@ -59,7 +64,7 @@ use tower_http::{
 
 pub use self::{
     address::PublicUrl,
-    config::{Config, DEFAULT_PORT, Limits, Timeouts, default_database},
+    config::{Config, DEFAULT_PORT, Database, Limits, Timeouts, default_database},
     serve::{Bound, bind, serve},
     site::export_site,
     state::{App, StartError},

@@ -65,6 +65,7 @@ pub(crate) struct Metrics {
     pub(crate) connections: Gauge,
     pub(crate) refused_connections: Counter,
     pub(crate) sockets: Gauge,
+    pub(crate) relayed: Gauge,
     games_in_memory: PlainGauge,
     searches: PlainGauge,
     searches_waiting: PlainGauge,
@@ -108,6 +109,7 @@ impl Default for Metrics {
             connections: Gauge::default(),
             refused_connections: Counter::default(),
             sockets: Gauge::default(),
+            relayed: Gauge::default(),
             games_in_memory: PlainGauge::default(),
             searches: PlainGauge::default(),
             searches_waiting: PlainGauge::default(),
@@ -148,6 +150,7 @@ impl Metrics {
         for (name, help, gauge) in [
             ("connections", "Open connections", &self.connections.0),
             ("websockets", "Open WebSockets", &self.sockets.0),
+            ("relayed", "WebSockets handed on to other processes", &self.relayed.0),
             ("games_in_memory", "Games in memory", &self.games_in_memory),
             ("searches", "Engine searches under way", &self.searches),
             ("searches_waiting", "Engine searches waiting for a place", &self.searches_waiting),

@@ -41,7 +41,7 @@ const fn allowance(burst: u32, per_second: f64) -> Allowance {
 
 impl What {
     /// For an address: two hundred people may sit behind it.
-    const fn of_address(self) -> Allowance {
+    pub(crate) const fn of_address(self) -> Allowance {
         match self {
             What::Request => allowance(2_000, 300.0),
             What::Creation => allowance(400, 1.0),
@@ -52,7 +52,7 @@ impl What {
     }
 
     /// For one visitor, as far as the cookie tells.
-    const fn of_visitor(self) -> Allowance {
+    pub(crate) const fn of_visitor(self) -> Allowance {
         match self {
             What::Request | What::Message | What::Connection => allowance(600, 100.0),
             What::Creation => allowance(40, 0.5),

@@ -2,7 +2,7 @@
 
 use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{Router, extract::ConnectInfo};
+use axum::{Router, extract::ConnectInfo, response::IntoResponse as _};
 use hyper::{body::Incoming, server::conn::http1};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
@@ -16,7 +16,8 @@ use tower::ServiceExt as _;
 
 use crate::{
     address::{self, AddressKey},
-    config::{Config, DEFAULT_PORT},
+    config::{Config, DEFAULT_PORT, Database},
+    forward,
     guard::{self, ConnectionPermit},
     rate::{Holdings, What},
     state::{App, StartError},
@@ -30,6 +31,8 @@ const FAREWELL: Duration = Duration::from_secs(10);
 pub struct Bound {
     listener: TcpListener,
     address: SocketAddr,
+    /// Where other processes hand connections on.
+    internal: Option<(TcpListener, SocketAddr)>,
 }
 
 impl Bound {
@@ -60,15 +63,41 @@ pub async fn bind(config: &Config) -> Result<Bound, StartError> {
     }
     let bound = result.and_then(|listener| Ok((listener.local_addr()?, listener)));
     match bound {
-        Ok((address, listener)) => Ok(Bound { listener, address }),
+        Ok((address, listener)) => {
+            let internal = bind_internal(config).await?;
+            Ok(Bound { listener, address, internal })
+        }
         Err(source) => Err(StartError::Listen { address, source }),
     }
+}
+
+/// Listens for other processes, if there can be any.
+async fn bind_internal(config: &Config) -> Result<Option<(TcpListener, SocketAddr)>, StartError> {
+    if matches!(config.database, Database::File(_)) {
+        return Ok(None);
+    }
+    let wanted = match &config.internal {
+        Some(wanted) => wanted.clone(),
+        None if config.listen.is_unspecified() => return Err(StartError::NoInternalAddress),
+        None => SocketAddr::new(config.listen, 0).to_string(),
+    };
+    let refused = |source| StartError::ListenInternal { address: wanted.clone(), source };
+    let listener = TcpListener::bind(&wanted).await.map_err(refused)?;
+    let address = listener.local_addr().map_err(refused)?;
+    if address.ip().is_unspecified() {
+        return Err(StartError::NoInternalAddress);
+    }
+    Ok(Some((listener, address)))
 }
 
 /// Serves until `stop` is done, lets requests under way finish, and then closes the database.
 pub async fn serve(app: App, bound: Bound, stop: impl Future<Output = ()>) {
     let router = crate::app(&app);
-    app.announce(bound.address).await;
+    let internal = bound.internal.as_ref().map(|(_, address)| *address);
+    if let Some((listener, _)) = bound.internal {
+        tokio::spawn(serve_internal(app.clone(), router.clone(), listener));
+    }
+    app.announce(bound.address, internal).await;
     if let Some(address) = app.config().metrics {
         tokio::spawn(serve_metrics(app.clone(), address));
     }
@@ -103,6 +132,7 @@ pub async fn serve(app: App, bound: Bound, stop: impl Future<Output = ()>) {
         });
     }
     drop(bound.listener);
+    app.drain().await;
     app.begin_closing();
     let everybody = all.acquire_many(most as u32);
     if tokio::time::timeout(FAREWELL, everybody).await.is_err() {
@@ -177,6 +207,56 @@ async fn serve_connection(
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(app.config().timeouts.head)
+        .max_buf_size(64 << 10)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    tokio::select! {
+        ended = connection.as_mut() => return ended,
+        _ = closing.wait_for(|closing| *closing) => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    connection.await
+}
+
+/// Answers what other processes hand on.
+async fn serve_internal(app: App, router: Router, listener: TcpListener) {
+    let mut closing = app.closing();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            _ = closing.wait_for(|closing| *closing) => return,
+        };
+        let Ok((stream, _)) = accepted else {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            continue;
+        };
+        let (app, router) = (app.clone(), router.clone());
+        tokio::spawn(async move {
+            if let Err(error) = serve_peer(app, router, stream).await {
+                tracing::debug!(%error, "a connection of another process broke");
+            }
+        });
+    }
+}
+
+async fn serve_peer(app: App, router: Router, stream: TcpStream) -> hyper::Result<()> {
+    let _ = stream.set_nodelay(true);
+    let mut closing = app.closing();
+    let head = app.config().timeouts.head;
+    let service = tower::service_fn(move |request: hyper::Request<Incoming>| {
+        let (app, router) = (app.clone(), router.clone());
+        async move {
+            let mut request = request.map(axum::body::Body::new);
+            match forward::admit(&app, &mut request) {
+                Ok(()) => router.oneshot(request).await,
+                Err(error) => Ok(error.into_response()),
+            }
+        }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(head)
         .max_buf_size(64 << 10)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
         .with_upgrades();

@@ -1,7 +1,10 @@
 //! What all parts of the server share.
 
 use std::{
-    sync::{Arc, OnceLock},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, AtomicI64, Ordering},
+    },
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
@@ -10,11 +13,14 @@ use tokio::{sync::watch, time::Instant};
 use crate::{
     address::AddressKey,
     bots::Bots,
+    bus::{Heard, Listener, Message},
     config::Config,
     engine::EnginePool,
     error::AppError,
     game::Registry,
     heavy::Heavy,
+    jobs::{self, Jobs},
+    membership::{self, Membership},
     metrics::{Elsewhere, Metrics},
     rate::{Holdings, Rates},
     secret::Hashed,
@@ -28,6 +34,10 @@ const HEARTBEAT: Duration = Duration::from_secs(1);
 const READINESS: Duration = Duration::from_secs(1);
 /// How long a write may take before the disk counts as stuck.
 const WRITING: Duration = Duration::from_secs(5);
+/// Games whose clocks are taken up again at the start of the server.
+const MAX_RESUMED: usize = 20_000;
+/// How long games may take to be handed over.
+const HANDING_OVER: Duration = Duration::from_secs(5);
 /// How often old games are looked for.
 const PRUNE_EVERY: Duration = Duration::from_mins(10);
 /// Players' turns wait for the games that are deleted together.
@@ -46,6 +56,8 @@ struct Inner {
     games: Registry,
     engine: EnginePool,
     bots: Bots,
+    jobs: Jobs,
+    membership: Membership,
     heavy: Heavy,
     analysts: Holdings<Hashed>,
     sockets: Holdings<AddressKey>,
@@ -54,8 +66,10 @@ struct Inner {
     metrics: Metrics,
     rates: Rates,
     web: Web,
-    run: RunId,
+    run: AtomicI64,
     started: Instant,
+    /// Games are handed over: none is taken any more.
+    is_draining: AtomicBool,
     closing: watch::Sender<bool>,
 }
 
@@ -77,6 +91,20 @@ pub enum StartError {
         /// Why.
         source: std::io::Error,
     },
+    /// The address for other processes cannot be listened on.
+    #[error("cannot listen on {address} for other processes: {source}")]
+    ListenInternal {
+        /// The address.
+        address: String,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// Other processes would not know where to find this one.
+    #[error(
+        "other processes on the same database must reach this one: name an address of this machine \
+         with --internal-listen, such as 10.0.0.5:9021"
+    )]
+    NoInternalAddress,
 }
 
 impl App {
@@ -85,7 +113,7 @@ impl App {
     /// # Errors
     /// If the database cannot be used.
     pub async fn start(config: Config) -> Result<App, StartError> {
-        let store = store::open(&config)?;
+        let store = store::open(&config).await?;
         let unwritable = |error: StoreError| StartError::Write(error.to_string());
         let run = store.begin_run().await.map_err(unwritable)?;
         let app = App {
@@ -94,6 +122,8 @@ impl App {
                 games: Registry::default(),
                 engine: EnginePool::new(config.engine_slots),
                 bots: Bots::default(),
+                jobs: Jobs::default(),
+                membership: Membership::default(),
                 heavy: Heavy::new(config.engine_slots),
                 analysts: Holdings::default(),
                 sockets: Holdings::default(),
@@ -102,18 +132,31 @@ impl App {
                 metrics: Metrics::default(),
                 rates: Rates::default(),
                 web: Web::new(config.web.clone()),
-                run,
+                run: AtomicI64::new(run.0),
                 started: Instant::now(),
+                is_draining: AtomicBool::new(false),
                 closing: watch::channel(false).0,
                 config,
             }),
         };
-        match app.games().resume(&app).await {
-            Ok(0) => {}
-            Ok(count) => tracing::info!(count, "games taken up again"),
-            Err(error) => tracing::error!(code = error.code, "games were not taken up again"),
+        tokio::spawn(hear(app.clone(), app.store().bus().subscribe()));
+        if let Some(cluster) = app.store().cluster() {
+            membership::beat(&app, cluster).await.map_err(unwritable)?;
+            tokio::spawn(membership::keep_alive(app.clone()));
+            if app.config().engine_slots > 0 {
+                tokio::spawn(jobs::work(app.clone(), app.config().engine_slots));
+            }
+            if !app.config().only_works {
+                tokio::spawn(membership::rescue(app.clone()));
+            }
+        } else {
+            match app.games().resume(&app, MAX_RESUMED).await {
+                Ok(0) => {}
+                Ok(count) => tracing::info!(count, "games taken up again"),
+                Err(error) => tracing::error!(code = error.code, "games were not taken up again"),
+            }
+            tokio::spawn(beat(app.clone()));
         }
-        tokio::spawn(beat(app.clone()));
         let watching = app.clone();
         tokio::spawn(async move { watching.games().watch_clocks(&watching).await });
         if let Some(age) = app.config().keep {
@@ -146,6 +189,30 @@ impl App {
         &self.inner.heavy
     }
 
+    pub(crate) fn jobs(&self) -> &Jobs {
+        &self.inner.jobs
+    }
+
+    pub(crate) fn membership(&self) -> &Membership {
+        &self.inner.membership
+    }
+
+    /// Whether this process may answer for its games: always, unless others share the database and it
+    /// could not show in time that it is alive.
+    pub(crate) fn may_answer(&self) -> bool {
+        self.store().cluster().is_none() || self.membership().holds_lease()
+    }
+
+    /// Whether games may be brought into memory.
+    pub(crate) fn takes_games(&self) -> bool {
+        self.may_answer() && !self.is_draining()
+    }
+
+    /// Whether the games of this process are handed over to others.
+    pub(crate) fn is_draining(&self) -> bool {
+        self.inner.is_draining.load(Ordering::Acquire)
+    }
+
     /// Open analyses by visitor.
     pub(crate) fn analysts(&self) -> &Holdings<Hashed> {
         &self.inner.analysts
@@ -165,8 +232,11 @@ impl App {
 
     /// Whether turns can be written. Looked at once per second at most, however often it is asked.
     pub(crate) async fn check_ready(&self) -> Result<(), AppError> {
-        if *self.inner.closing.borrow() {
+        if *self.inner.closing.borrow() || self.is_draining() {
             return Err(AppError::shutting_down());
+        }
+        if !self.may_answer() {
+            return Err(AppError::storage());
         }
         let mut known = self.inner.readiness.lock().await;
         let is_ready = match *known {
@@ -198,7 +268,14 @@ impl App {
 
     /// This run of the server.
     pub(crate) fn run(&self) -> RunId {
-        self.inner.run
+        RunId(self.inner.run.load(Ordering::Acquire))
+    }
+
+    /// Begins another run, because others have ended this one.
+    pub(crate) async fn begin_run(&self) -> Result<(), StoreError> {
+        let run = self.store().begin_run().await?;
+        self.inner.run.store(run.0, Ordering::Release);
+        Ok(())
     }
 
     /// This run of the server, and the milliseconds since it began.
@@ -223,9 +300,32 @@ impl App {
     }
 
     /// Tells other processes where this one is reached.
-    pub(crate) async fn announce(&self, address: std::net::SocketAddr) {
-        if let Err(error) = self.store().announce(address).await {
+    pub(crate) async fn announce(
+        &self,
+        address: std::net::SocketAddr,
+        internal: Option<std::net::SocketAddr>,
+    ) {
+        let mut announced = self.store().announce(address).await;
+        if let Some(internal) = internal {
+            announced = announced.and(membership::announce(self, internal).await);
+        }
+        if let Err(error) = announced {
             tracing::warn!(%error, "the address was not announced");
+        }
+    }
+
+    /// Hands the games of this process over to the others, if there are any. From then on nothing is
+    /// taken here.
+    pub(crate) async fn drain(&self) {
+        let Some(cluster) = self.store().cluster() else { return };
+        self.inner.is_draining.store(true, Ordering::Release);
+        let games = self.games().len();
+        if tokio::time::timeout(HANDING_OVER, self.games().hand_over()).await.is_err() {
+            tracing::warn!("some games did not end in time");
+        }
+        match cluster.leave(self.moment().1).await {
+            Ok(()) => tracing::info!(games, "games handed over"),
+            Err(error) => tracing::error!(%error, "others take the games in a few seconds"),
         }
     }
 
@@ -237,7 +337,11 @@ impl App {
     /// Notes the time, lets waiting writes finish and closes the database. Sockets are told to end.
     pub async fn close(&self) {
         self.begin_closing();
-        note_alive(self).await;
+        if self.store().cluster().is_none() {
+            note_alive(self).await;
+        } else if !self.is_draining() {
+            self.drain().await;
+        }
         self.store().close().await;
     }
 
@@ -257,6 +361,37 @@ impl App {
 pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as i64)
+}
+
+/// Does what messages ask for.
+async fn hear(app: App, mut listener: Listener) {
+    let mut closing = app.closing();
+    loop {
+        let heard = tokio::select! {
+            heard = listener.next() => heard,
+            _ = closing.wait_for(|closing| *closing) => return,
+        };
+        match heard {
+            None => return,
+            Some(Heard::Message(message)) => match message {
+                Message::Bot { bot, event } => app.bots().deliver(&bot, &event),
+                Message::BotChanged { bot } => {
+                    if let Err(error) = app.bots().catch_up(&app, &bot).await {
+                        tracing::warn!(bot, code = error.code, "a bot was not told the news");
+                    }
+                }
+                Message::Deleted { game } => app.games().delete(&game).await,
+                Message::Job => app.jobs().work_came(),
+                Message::JobDone { .. } => app.jobs().result_came(),
+                Message::JobProgress { name, part } => app.jobs().part_came(&name, part),
+            },
+            Some(Heard::Gap) => {
+                app.jobs().work_came();
+                app.jobs().result_came();
+                app.bots().catch_up_all(&app).await;
+            }
+        }
+    }
 }
 
 async fn beat(app: App) {

@@ -1,13 +1,16 @@
 //! What is kept: games and their turns, libraries, bots.
 //!
-//! [`Store`] is what the rest of the server knows; [`sqlite`] implements it with one file. No SQL and
-//! no connection leaves this folder. `suite.rs` holds the tests that every implementation passes.
+//! [`Store`] is what the rest of the server knows; [`sqlite`] implements it with one file for one
+//! process, [`postgres`] with a database for any number of them, which is what [`Cluster`] is about.
+//! No SQL and no connection leaves this folder. `suite.rs` holds the tests that every implementation
+//! passes.
 //!
 //! A write is acknowledged when it will survive the death of the process and of the machine. A
 //! change of a game names the version it follows and the lease it was made under: a writer that
 //! has been overtaken by another changes nothing.
 
 mod model;
+pub(crate) mod postgres;
 pub(crate) mod sqlite;
 #[cfg(test)]
 mod suite;
@@ -17,12 +20,16 @@ use std::{fmt, net::SocketAddr, sync::Arc};
 use async_trait::async_trait;
 
 pub(crate) use self::model::{
-    BotAccount, Claim, ClockRow, Forgotten, GameChange, GameEnd, GameKind, GameRecord, GameRow,
-    Lease, Player, Prune, Pruned, RecordedResult, RunId, Seat, StoredGame, TurnChange, TurnRow,
-    status,
+    Beat, BotAccount, ChallengeRoom, ChallengeRow, Claim, ClockRow, Contact, Forgotten, GameChange,
+    GameEnd, GameKind, GameRecord, GameRow, JobLook, Lease, NewJob, Peer, Player, Prune, Pruned,
+    RecordedResult, RunId, Seat, StoredGame, TakenJob, TurnChange, TurnRow, status,
 };
 pub use self::sqlite::{OpenError, admin};
-use crate::{config::Config, secret::Hashed};
+use crate::{
+    bus::Bus,
+    config::{Config, Database},
+    secret::Hashed,
+};
 
 /// Why something could not be read or written.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -30,6 +37,10 @@ pub(crate) enum StoreError {
     /// The disk, the file or the database server does not do it.
     #[error("the database says: {0}")]
     Failed(Arc<str>),
+    /// The database server does not answer. What was asked may have been done or not; asked again,
+    /// it is done once.
+    #[error("the database cannot be reached: {0}")]
+    Unreachable(Arc<str>),
     /// More waits to be written than can be.
     #[error("too many writes are waiting for the disk")]
     Overloaded,
@@ -129,6 +140,18 @@ pub(crate) trait Store: fmt::Debug + Send + Sync {
     /// The bot with this name in small letters.
     async fn bot_by_id(&self, id: &str) -> Result<Option<BotAccount>>;
 
+    /// Adds a challenge; whether there was room for it.
+    async fn add_challenge(&self, challenge: ChallengeRow, room: ChallengeRoom) -> Result<bool>;
+
+    /// The challenge for a game.
+    async fn challenge(&self, game: &str) -> Result<Option<ChallengeRow>>;
+
+    /// The challenges that wait for a bot.
+    async fn challenges_of(&self, bot: &str) -> Result<Vec<ChallengeRow>>;
+
+    /// Takes a challenge away.
+    async fn end_challenge(&self, game: &str) -> Result<Option<ChallengeRow>>;
+
     /// Deletes old games, a bounded number at a time.
     async fn prune(&self, rule: Prune) -> Result<Pruned>;
 
@@ -138,12 +161,65 @@ pub(crate) trait Store: fmt::Debug + Send + Sync {
     /// What has been written so far.
     fn figures(&self) -> Figures;
 
+    /// How those who use the store hear of each other.
+    fn bus(&self) -> &dyn Bus;
+
+    /// What there is when several processes share the store.
+    fn cluster(&self) -> Option<&dyn Cluster> {
+        None
+    }
+
     /// Lets waiting writes finish and closes the store.
     async fn close(&self);
 }
 
+/// What several processes on one store need of it.
+#[async_trait]
+pub(crate) trait Cluster: fmt::Debug + Send + Sync {
+    /// Notes where other processes reach this one.
+    async fn contact(&self, contact: &Contact) -> Result<()>;
+
+    /// Notes that this process is alive. `None` if it came too late: its games may belong to others
+    /// by now, and it has to begin a new run. Else all that are alive.
+    async fn pulse(&self, beat: Beat) -> Result<Option<Vec<Peer>>>;
+
+    /// Ends this run: its games and jobs are free for others at once.
+    async fn leave(&self, uptime: i64) -> Result<()>;
+
+    /// The living process that has a game, if it is not this one.
+    async fn locate(&self, game: &str) -> Result<Option<Peer>>;
+
+    /// Takes so many from an allowance that all processes share; whether it had them.
+    async fn allow(&self, key: &str, burst: f64, per_second: f64, count: f64) -> Result<bool>;
+
+    /// Asks for work to be done. The same work asked for twice is done once.
+    async fn add_job(&self, job: &NewJob) -> Result<()>;
+
+    /// Takes work that waits, or whose worker is dead: of those who have the least done for them
+    /// now.
+    async fn take_job(&self) -> Result<Option<TakenJob>>;
+
+    /// Whether taken work should go on.
+    async fn look_at_job(&self, job: &TakenJob) -> Result<JobLook>;
+
+    /// Hands the result of taken work in; whether it was still wanted from this worker.
+    async fn finish_job(&self, job: &TakenJob, result: &str) -> Result<bool>;
+
+    /// Fetches a result, once.
+    async fn job_result(&self, name: &str) -> Result<Option<String>>;
+
+    /// Takes work back.
+    async fn cancel_job(&self, name: &str) -> Result<()>;
+}
+
 /// Opens the store that a configuration names, or makes a new one.
-pub(crate) fn open(config: &Config) -> std::result::Result<Arc<dyn Store>, OpenError> {
-    let store = sqlite::SqliteStore::open(&config.database, config.largest_database)?;
-    Ok(Arc::new(store))
+pub(crate) async fn open(config: &Config) -> std::result::Result<Arc<dyn Store>, OpenError> {
+    match &config.database {
+        Database::File(path) => {
+            Ok(Arc::new(sqlite::SqliteStore::open(path, config.largest_database)?))
+        }
+        Database::Postgres(_) => {
+            Ok(Arc::new(postgres::PostgresStore::open(&config.database).await?))
+        }
+    }
 }

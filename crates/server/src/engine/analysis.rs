@@ -29,6 +29,10 @@ pub(crate) enum Finding {
     Done(Option<AnalysisInfo>),
     /// One position of a review.
     Point(ReviewPoint),
+    /// One position of a review that another process looked at.
+    #[serde(rename = "point")]
+    #[schema(value_type = ReviewPoint)]
+    Told(serde_json::Value),
 }
 
 /// What the engine has found, or why it cannot look.

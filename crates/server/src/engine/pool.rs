@@ -13,7 +13,10 @@ use std::{
 use cotulenh::{Position, TurnStyle};
 use cotulenh_bridge::analysis::LONGEST_TURN;
 use cotulenh_engine::{Clock, Control, Engine, EngineOptions, Level, Limits};
-use tokio::{sync::oneshot, time::Instant};
+use tokio::{
+    sync::{Notify, oneshot},
+    time::Instant,
+};
 
 use crate::{
     fair::{FairSlots, Party, Slot},
@@ -26,9 +29,9 @@ const STACK_SIZE: usize = 16 << 20;
 /// Megabytes an engine remembers positions in.
 const HASH: usize = 16;
 /// The longest it thinks when nobody looks: long enough for a turn, so that no clock runs out.
-const UNWATCHED_TURN: Duration = Duration::from_millis(200);
+pub(crate) const UNWATCHED_TURN: Duration = Duration::from_millis(200);
 /// Kept back from the engine's clock for the way of its turn.
-const OVERHEAD: Duration = Duration::from_millis(60);
+pub(crate) const OVERHEAD: Duration = Duration::from_millis(60);
 /// How long a search of a game may go on while another address waits: its turn is then the best
 /// one found so far.
 const SHARE_OF_GAMES: Duration = Duration::from_millis(500);
@@ -63,15 +66,23 @@ pub(crate) struct Search {
 
 /// Ends a search from outside.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Stop {
+pub(crate) struct Stop {
     pub(super) control: Control,
     is_cancelled: Arc<AtomicBool>,
+    cancelled: Arc<Notify>,
 }
 
 impl Stop {
     /// Whether nobody wants the result any more. A search that only had to give way has one.
-    pub(super) fn is_cancelled(&self) -> bool {
+    pub(crate) fn is_cancelled(&self) -> bool {
         self.is_cancelled.load(Ordering::Acquire)
+    }
+
+    /// Done when nobody wants the result any more.
+    pub(crate) async fn cancelled(&self) {
+        while !self.is_cancelled() {
+            self.cancelled.notified().await;
+        }
     }
 }
 
@@ -79,11 +90,12 @@ impl Drop for Search {
     fn drop(&mut self) {
         self.stop.is_cancelled.store(true, Ordering::Release);
         self.stop.control.stop();
+        self.stop.cancelled.notify_one();
     }
 }
 
 impl Search {
-    pub(super) fn new() -> (Search, Stop) {
+    pub(crate) fn new() -> (Search, Stop) {
         let stop = Stop::default();
         (Search { stop: stop.clone() }, stop)
     }
@@ -153,12 +165,7 @@ impl EnginePool {
             let Ok(slot) = slot else { return on_turn(None).await };
             let control = stop.control.clone();
             let slot = slot.preemptible(move || control.stop());
-            let options = EngineOptions {
-                level: Level::new(task.level),
-                seed: random_seed(),
-                hash: HASH,
-                ..EngineOptions::default()
-            };
+            let options = EngineOptions { level: Level::new(task.level), ..pool.game_options() };
             let control = stop.control.clone();
             let verdict = pool
                 .on_a_thread(slot, options, move |engine, _slot| {
@@ -183,9 +190,20 @@ impl EnginePool {
         search
     }
 
+    /// How an engine plays games.
+    #[allow(clippy::unused_self, reason = "all engines of a pool play alike")]
+    pub(crate) fn game_options(&self) -> EngineOptions {
+        EngineOptions { seed: random_seed(), hash: HASH, ..EngineOptions::default() }
+    }
+
+    /// Room for work out of the queue that processes share.
+    pub(crate) async fn job_slot(&self) -> Option<Slot> {
+        self.inner.for_games.acquire(None).await.ok()
+    }
+
     /// Lets an engine do something on a thread of its own; the work holds its place. `None` if there is no thread for it or
     /// the work did not come to its end.
-    pub(super) async fn on_a_thread<T: Send + 'static>(
+    pub(crate) async fn on_a_thread<T: Send + 'static>(
         &self,
         slot: Slot,
         options: EngineOptions,

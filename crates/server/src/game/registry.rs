@@ -26,8 +26,6 @@ use crate::{
 const QUEUE: usize = 64;
 /// After a restart versions go on from here, so that no client takes an old version for a new one.
 const VERSION_GAP: u64 = 1000;
-/// Games whose clocks are taken up again at the start of the server.
-const MAX_RESUMED: usize = 20_000;
 /// How long nothing is waited for when no clock runs.
 const LONG: std::time::Duration = std::time::Duration::from_hours(1);
 /// A clock that was nearly out when the server died still gives its player this much.
@@ -89,6 +87,9 @@ impl Registry {
         if !secret::looks_like_game_id(id) {
             return Err(AppError::no_such_game());
         }
+        if !app.takes_games() {
+            return Err(AppError::busy());
+        }
         let cell = self.cell(id);
         let loaded = cell.get_or_try_init(|| load(app, id)).await;
         if loaded.is_err() {
@@ -141,7 +142,7 @@ impl Registry {
     pub(crate) async fn delete(&self, id: &str) {
         let task = self.games().remove(id).and_then(|cell| cell.get().cloned());
         if let Some(task) = task {
-            let _ = task.send(Command::Deleted).await;
+            let _ = task.send(Command::Gone).await;
         }
     }
 
@@ -167,9 +168,38 @@ impl Registry {
         self.ask(app, id, |reply| Command::Show { identity, reply }).await
     }
 
-    /// Takes up the games in which clocks ran when the server ended.
-    pub(crate) async fn resume(&self, app: &App) -> Result<usize, AppError> {
-        let ids = app.store().with_clocks_running(MAX_RESUMED).await?;
+    /// Whether a game is in memory.
+    pub(crate) fn is_here(&self, id: &str) -> bool {
+        let games = self.games();
+        games.get(id).and_then(|cell| cell.get()).is_some_and(|task| !task.is_closed())
+    }
+
+    /// Drops all games: they may belong to others by now.
+    pub(crate) fn abandon(&self) {
+        let tasks: Vec<_> =
+            self.games().drain().filter_map(|(_, cell)| cell.get().cloned()).collect();
+        self.alarms().clear();
+        for task in tasks {
+            // One whose queue is full finds out when it writes.
+            let _ = task.try_send(Command::Gone);
+        }
+    }
+
+    /// Ends all games here, each after what it was asked before, so that others can have them.
+    pub(crate) async fn hand_over(&self) {
+        let tasks: Vec<_> =
+            self.games().drain().filter_map(|(_, cell)| cell.get().cloned()).collect();
+        for task in &tasks {
+            let _ = task.send(Command::Gone).await;
+        }
+        for task in tasks {
+            task.closed().await;
+        }
+    }
+
+    /// Takes up games in which clocks ran when their server ended, at most so many.
+    pub(crate) async fn resume(&self, app: &App, limit: usize) -> Result<usize, AppError> {
+        let ids = app.store().with_clocks_running(limit).await?;
         for id in &ids {
             if let Err(error) = self.task(app, id).await {
                 tracing::error!(game = %id, code = error.code, "a game could not be taken up");
@@ -184,6 +214,8 @@ async fn load(app: &App, id: &str) -> Result<mpsc::Sender<Command>, AppError> {
     let StoredGame { lease, row, turns, run_uptime } = match app.store().claim(id).await? {
         Claim::Mine(game) => *game,
         Claim::Missing => return Err(AppError::no_such_game()),
+        // It has gone there a moment ago; whoever asks again is taken there.
+        Claim::Elsewhere => return Err(AppError::busy()),
     };
     let (clock, stored) = (row.clock, row.version);
     // A long game takes a while to be played through.

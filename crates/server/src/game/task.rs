@@ -20,6 +20,7 @@ use super::{
     table::{Identity, Table},
 };
 use crate::{
+    bots,
     engine::{Search, Task},
     error::AppError,
     fair::Party,
@@ -101,8 +102,8 @@ pub(crate) enum Command {
         ply: usize,
         text: Option<String>,
     },
-    /// The game is no more.
-    Deleted,
+    /// The game is no more, or no longer here.
+    Gone,
 }
 
 #[derive(Debug)]
@@ -311,7 +312,7 @@ impl GameTask {
                 let _ = reply.send(self.form(you));
             }
             Command::Started { reply } => {
-                self.app.bots().game_started(&self.table);
+                bots::game_started(&self.app, &self.table);
                 let _ = reply.send(());
             }
             Command::Cancel { reply } => {
@@ -324,7 +325,7 @@ impl GameTask {
                 let _ = reply.send(result);
             }
             Command::EngineTurn { ply, text } => self.engine_turn(ply, text).await,
-            Command::Deleted => self.is_overtaken = true,
+            Command::Gone => self.is_overtaken = true,
         }
     }
 
@@ -531,6 +532,11 @@ impl GameTask {
         let Place { lease, stored: follows, .. } = self.place;
         let change = GameChange { lease, follows, row, turns, libraries, rematch };
         let done = self.app.store().commit(change).await;
+        if !self.app.may_answer() {
+            // It may be on disk; whoever has the game now knows. Nothing is acknowledged here.
+            self.is_overtaken = true;
+            return Err(AppError::busy());
+        }
         self.is_overtaken |=
             matches!(done, Err(StoreError::Conflict { .. } | StoreError::Missing { .. }));
         done?;
@@ -543,7 +549,7 @@ impl GameTask {
         }
         if self.table.is_over() && !was_over {
             self.app.metrics().games_ended.inc();
-            self.app.bots().game_finished(&self.table);
+            bots::game_finished(&self.app, &self.table).await;
         }
         Ok(())
     }
@@ -574,7 +580,7 @@ impl GameTask {
                 let _ = own.send(Command::EngineTurn { ply, text }).await;
             }
         };
-        self.search = Some(self.app.engine().play(&self.table, task, self.app.metrics(), on_turn));
+        self.search = Some(crate::jobs::play(&self.app, &self.table, task, on_turn));
     }
 
     fn stop_engine(&mut self) {

@@ -1,6 +1,6 @@
 //! Bots, in the shapes that lichess bots know. There `white` is Red and `black` is Blue.
 
-use std::{collections::VecDeque, convert::Infallible, time::Duration};
+use std::{convert::Infallible, time::Duration};
 
 use axum::{
     Json,
@@ -56,7 +56,7 @@ pub(crate) async fn create_account(
     visitor: Visitor,
     Body(wish): Body<BotWish>,
 ) -> Result<Json<BotMade>, AppError> {
-    guard::allow_creation(&app, &visitor)?;
+    guard::allow_creation(&app, &visitor).await?;
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
     if !(2..=LONGEST_NAME).contains(&wish.name.len()) || !wish.name.chars().all(is_plain) {
         return Err(AppError::bad_request(
@@ -96,30 +96,21 @@ pub(crate) async fn account(
     responses((status = 200, content_type = "application/x-ndjson", body = String)))]
 pub(crate) async fn online(State(app): State<App>) -> impl IntoResponse {
     let line = |id: String| format!("{}\n", json!({"id": id, "username": id, "title": "BOT"}));
-    let lines: String = app.bots().online().into_iter().map(line).collect();
+    let lines: String = bots::online(&app).into_iter().map(line).collect();
     ([(header::CONTENT_TYPE, "application/x-ndjson")], lines)
 }
 
 /// A stream of lines, with an empty one now and then to show that it lives. What is kept goes with
 /// the stream.
-fn ndjson<K: Send + 'static>(
-    app: &App,
-    first: Vec<Value>,
-    lines: mpsc::Receiver<Value>,
-    kept: K,
-) -> Response {
-    let begin = (VecDeque::from(first), lines, app.closing(), kept);
-    let stream = stream::unfold(begin, |(mut first, mut lines, mut closing, kept)| async move {
-        let text = if let Some(line) = first.pop_front() {
-            format!("{line}\n")
-        } else {
-            tokio::select! {
-                line = lines.recv() => format!("{}\n", line?),
-                () = tokio::time::sleep(KEEP_ALIVE) => "\n".to_string(),
-                _ = closing.changed() => return None,
-            }
+fn ndjson<K: Send + 'static>(app: &App, lines: mpsc::Receiver<Value>, kept: K) -> Response {
+    let begin = (lines, app.closing(), kept);
+    let stream = stream::unfold(begin, |(mut lines, mut closing, kept)| async move {
+        let text = tokio::select! {
+            line = lines.recv() => format!("{}\n", line?),
+            () = tokio::time::sleep(KEEP_ALIVE) => "\n".to_string(),
+            _ = closing.changed() => return None,
         };
-        Some((Ok::<_, Infallible>(text), (first, lines, closing, kept)))
+        Some((Ok::<_, Infallible>(text), (lines, closing, kept)))
     });
     ([(header::CONTENT_TYPE, "application/x-ndjson")], HttpBody::from_stream(stream))
         .into_response()
@@ -130,20 +121,10 @@ fn ndjson<K: Send + 'static>(
     responses((status = 200, content_type = "application/x-ndjson", body = String), (status = 401, body = ErrorBody)))]
 pub(crate) async fn events(State(app): State<App>, visitor: Visitor) -> Result<Response, AppError> {
     let bot = authenticated(&app, &visitor).await?;
-    let mut listening = app.bots().listen(&app, &bot.id);
-    let open = app.store().library(&bot.token, i64::MAX, QUEUE / 2).await?;
-    let mut first = Vec::new();
-    for (_, game) in open.into_iter().filter(|(_, game)| game.status() == "playing") {
-        let is_own = |side: &Side| game.players.of(*side).visitor.as_ref() == Some(&bot.token);
-        for side in Side::ALL.into_iter().filter(is_own) {
-            let event = json!({"id": game.id, "gameId": game.id, "color": bots::color(side),
-                "fen": game.fen, "hasMoved": game.ply > 0});
-            first.push(json!({"type": "gameStart", "game": event}));
-        }
-    }
+    let mut listening = app.bots().listen(&app, bot).await?;
     let (_, placeholder) = mpsc::channel(1);
     let events = std::mem::replace(&mut listening.events, placeholder);
-    Ok(ndjson(&app, first, events, listening))
+    Ok(ndjson(&app, events, listening))
 }
 
 /// A game of the bot, as it goes on.
@@ -188,7 +169,7 @@ pub(crate) async fn game_stream(
         }
         let _ = task_app.games().send(&task_app, &id, Command::Leave { id: listener }).await;
     });
-    Ok(ndjson(&app, Vec::new(), receiver, ()))
+    Ok(ndjson(&app, receiver, ()))
 }
 
 async fn act(
@@ -323,17 +304,16 @@ pub(crate) async fn challenge(
     Form(wish): Form<ChallengeWish>,
 ) -> Result<Json<Value>, AppError> {
     let me = authenticated(&app, &visitor).await?;
-    guard::allow_creation(&app, &visitor)?;
+    guard::allow_creation(&app, &visitor).await?;
     let other = bots::find(&app, &username).await?;
     let side = wish.side()?;
     let mut players = BySide { red: Player::nobody(), blue: Player::nobody() };
     *players.of_mut(side) = player(&me);
-    app.bots().check_room(&other, &visitor)?;
     let game = wish.game()?;
     let make = move || games::new_table(GameKind::Bot, players, &game);
     let table = app.heavy().question(visitor.party(), make).await??;
     games::save_new(&app, &table).await?;
-    Ok(Json(app.bots().challenge(&table, &other, side, &visitor)?))
+    Ok(Json(bots::challenge(&app, &table, &other, side, &visitor).await?))
 }
 
 /// Challenges the engine.
@@ -346,7 +326,7 @@ pub(crate) async fn challenge_ai(
     Form(wish): Form<ChallengeWish>,
 ) -> Result<Json<Value>, AppError> {
     let me = authenticated(&app, &visitor).await?;
-    guard::allow_creation(&app, &visitor)?;
+    guard::allow_creation(&app, &visitor).await?;
     let side = wish.side()?;
     let engine = Player::engine(games::level(wish.level)?);
     let mut players = BySide { red: engine.clone(), blue: engine };
@@ -355,7 +335,7 @@ pub(crate) async fn challenge_ai(
     let make = move || games::new_table(GameKind::Engine, players, &game);
     let table = app.heavy().question(visitor.party(), make).await??;
     games::save_new(&app, &table).await?;
-    app.bots().game_started(&table);
+    bots::game_started(&app, &table);
     Ok(Json(bots::game_event(&table, side)))
 }
 
@@ -371,7 +351,7 @@ pub(crate) async fn accept(
     let player = player(&me);
     let join = |reply| Command::Join { player, side: None, reply };
     let side = app.games().ask(&app, &id, join).await??;
-    app.bots().end_challenge(&id, None);
+    bots::end_challenge(&app, &id, None).await?;
     let start = |reply| Command::Started { reply };
     app.games().ask(&app, &id, start).await?;
     Ok(Json(json!({"ok": true, "color": bots::color(side)})))
@@ -379,8 +359,8 @@ pub(crate) async fn accept(
 
 async fn own_challenge(app: &App, visitor: &Visitor, id: &str) -> Result<BotAccount, AppError> {
     let me = authenticated(app, visitor).await?;
-    let challenge = app.bots().find(id).filter(|challenge| challenge.bot == me.id);
-    challenge.map(|_| me).ok_or_else(AppError::not_found)
+    let challenge = app.store().challenge(id).await?;
+    challenge.filter(|challenge| challenge.bot == me.id).map(|_| me).ok_or_else(AppError::not_found)
 }
 
 /// Declines a challenge.
@@ -392,7 +372,7 @@ pub(crate) async fn decline(
     Path(id): Path<String>,
 ) -> Result<Json<Value>, AppError> {
     own_challenge(&app, &visitor, &id).await?;
-    app.bots().end_challenge(&id, None);
+    bots::end_challenge(&app, &id, None).await?;
     let cancel = |reply| Command::Cancel { reply };
     app.games().ask(&app, &id, cancel).await??;
     Ok(Json(json!({"ok": true})))

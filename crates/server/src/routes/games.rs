@@ -138,7 +138,7 @@ pub(crate) async fn create(
     visitor: Visitor,
     Body(wish): Body<GameWish>,
 ) -> Result<impl IntoResponse, AppError> {
-    guard::allow_creation(&app, &visitor)?;
+    guard::allow_creation(&app, &visitor).await?;
     let side = chosen_side(wish.side.as_deref())?;
     let name = name_of(&app, &visitor, wish.name.as_deref()).await?;
     let token = secret::secret();
@@ -175,12 +175,9 @@ pub(crate) async fn create(
     *players.of_mut(side) = me;
     let make = move || new_table(kind, players, &wish);
     let table = app.heavy().question(visitor.party(), make).await??;
-    if let Some(bot) = &bot {
-        app.bots().check_room(bot, &visitor)?;
-    }
     save_new(&app, &table).await?;
     if let Some(bot) = bot {
-        app.bots().challenge(&table, &bot, side, &visitor)?;
+        crate::bots::challenge(&app, &table, &bot, side, &visitor).await?;
     }
     let id = table.id.to_string();
     let url = format!("/game/{id}");
@@ -275,7 +272,7 @@ pub(crate) async fn join(
     Path(id): Path<String>,
     Body(wish): Body<JoinWish>,
 ) -> Result<Json<Joined>, AppError> {
-    guard::allow_creation(&app, &visitor)?;
+    guard::allow_creation(&app, &visitor).await?;
     let token = secret::secret();
     let player = Player {
         seat: Seat::Human,

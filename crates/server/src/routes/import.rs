@@ -54,8 +54,8 @@ pub(crate) async fn import(
     visitor: Visitor,
     Body(text): Body<PgnText>,
 ) -> Result<Json<Imported>, AppError> {
-    guard::allow_creation(&app, &visitor)?;
-    guard::allow_import(&app, &visitor, text.pgn.len())?;
+    guard::allow_creation(&app, &visitor).await?;
+    guard::allow_import(&app, &visitor, text.pgn.len()).await?;
     let hash = visitor.hash.clone();
     let read = move || read_games(&text.pgn, &hash);
     let (records, errors) = app.heavy().file(visitor.party(), read).await?;

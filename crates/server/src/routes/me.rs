@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::summary::Summary;
 use crate::{
+    bus::Message,
     error::{AppError, ErrorBody},
     extract::{Body, Path, Query},
     guard::Visitor,
@@ -96,6 +97,7 @@ pub(crate) async fn forget(
         Forgotten::Kept => Ok(()),
         Forgotten::Deleted => {
             app.games().delete(&id).await;
+            app.store().bus().publish(Message::Deleted { game: id });
             Ok(())
         }
     }

@@ -103,7 +103,7 @@ pub(crate) async fn read_pgn(
     visitor: Visitor,
     Body(question): Body<PgnText>,
 ) -> Answer<PgnGames> {
-    guard::allow_import(&app, &visitor, question.pgn.len())?;
+    guard::allow_import(&app, &visitor, question.pgn.len()).await?;
     let read = move || cotulenh_bridge::pgn::read(&question);
     Ok(Json(app.heavy().file(visitor.party(), read).await?))
 }

@@ -78,7 +78,7 @@ pub(crate) async fn upload(
         let summary = Summary::of(&row, &visitor.hash);
         return if is_own { Ok(Json(summary)) } else { Err(AppError::too_late()) };
     }
-    guard::allow_creation(&app, &visitor)?;
+    guard::allow_creation(&app, &visitor).await?;
     let (name, owner) = (id.clone(), visitor.clone());
     let replay = move || finished(&name, request, &owner);
     let table = app.heavy().question(visitor.party(), replay).await??;

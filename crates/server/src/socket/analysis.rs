@@ -20,6 +20,7 @@ use crate::{
     error::{AppError, ErrorBody, ErrorDetail},
     fair::Party,
     guard::{self, Visitor},
+    jobs,
     state::App,
 };
 
@@ -162,7 +163,7 @@ fn begin(
             .map(|question| app.engine().analyse(app, question, party, sender)),
         "review" => serde_json::from_value(said.d)
             .map_err(not_understood)
-            .map(|question| app.engine().review(app, question, party, sender)),
+            .map(|question| jobs::review(app, question, party, sender)),
         other => Err(AppError::bad_request(
             format!("'{other}' is not understood (go, review, stop)"),
             format!("không hiểu “{other}” (go, review, stop)"),

@@ -1,7 +1,7 @@
 //! What is kept, as values. Words that are stored are here too, and are read strictly: a word that
 //! is not known is an error, never a guess.
 
-use std::sync::Arc;
+use std::{net::SocketAddr, sync::Arc};
 
 use cotulenh::{Color, Outcome};
 use cotulenh_bridge::{BySide, Side};
@@ -16,6 +16,8 @@ pub(crate) struct RunId(pub(crate) i64);
 /// The right to change a game. A lease with a greater epoch ends those before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Lease {
+    /// The run that has it.
+    pub(crate) owner: RunId,
     pub(crate) epoch: i64,
 }
 
@@ -26,6 +28,8 @@ pub(crate) enum Claim {
     Mine(Box<StoredGame>),
     /// There is no such game.
     Missing,
+    /// Another process has it.
+    Elsewhere,
 }
 
 /// A game with its turns, as it was read.
@@ -289,6 +293,87 @@ pub(crate) struct BotAccount {
     pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) token: Hashed,
+}
+
+/// A challenge that a bot has not answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ChallengeRow {
+    /// The game that waits for the bot.
+    pub(crate) game: String,
+    /// The name of the bot in small letters.
+    pub(crate) bot: String,
+    /// Who asks.
+    pub(crate) challenger: Hashed,
+    /// Where the challenger comes from.
+    pub(crate) party: Option<String>,
+    /// As the bot is told of it, in JSON.
+    pub(crate) form: String,
+}
+
+/// How many challenges may stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ChallengeRoom {
+    pub(crate) for_bot: i64,
+    pub(crate) from_one: i64,
+    pub(crate) in_all: i64,
+}
+
+/// Where other processes reach a process, and what they show to be let in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Contact {
+    pub(crate) address: SocketAddr,
+    pub(crate) key: String,
+}
+
+/// A process that shares the store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Peer {
+    pub(crate) run: RunId,
+    /// `None` for one that only works on jobs.
+    pub(crate) contact: Option<Contact>,
+    /// How many messages it has sent.
+    pub(crate) sent: i64,
+    /// The bots that listen there.
+    pub(crate) bots: Vec<String>,
+}
+
+/// What a process says of itself when it shows that it is alive.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Beat {
+    pub(crate) run: RunId,
+    pub(crate) uptime: i64,
+    pub(crate) sent: i64,
+    pub(crate) bots: Vec<String>,
+}
+
+/// Work for any process. The name says what it is about: asked for twice, it is done once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct NewJob {
+    pub(crate) name: String,
+    pub(crate) party: Option<String>,
+    /// In JSON.
+    pub(crate) payload: String,
+}
+
+/// Work that this process has taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct TakenJob {
+    pub(crate) id: i64,
+    pub(crate) attempt: i32,
+    pub(crate) name: String,
+    pub(crate) party: Option<String>,
+    pub(crate) payload: String,
+    /// How long it has waited, in milliseconds.
+    pub(crate) age: i64,
+}
+
+/// Whether taken work should go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct JobLook {
+    /// Somebody still waits for it, and from this worker.
+    pub(crate) is_wanted: bool,
+    /// Work of other parties waits.
+    pub(crate) others_wait: bool,
 }
 
 /// What became of a game that was taken out of a library.

@@ -27,15 +27,18 @@ use tokio::sync::Semaphore;
 pub use self::open::OpenError;
 use self::{lock::FileLock, writer::Writer};
 use super::{
-    BotAccount, Claim, Figures, Forgotten, GameChange, GameRecord, GameRow, Lease, Prune, Pruned,
-    Result, RunId, Store, StoreError,
+    BotAccount, ChallengeRoom, ChallengeRow, Claim, Figures, Forgotten, GameChange, GameRecord,
+    GameRow, Lease, Prune, Pruned, Result, RunId, Store, StoreError,
 };
-use crate::secret::Hashed;
+use crate::{
+    bus::{Bus, LocalBus},
+    secret::Hashed,
+};
 
 /// Connections that read at the same time.
 const READERS: usize = 3;
 /// The lock on the file is the lease of all games in it.
-const LEASE: Lease = Lease { epoch: 0 };
+const LEASE: Lease = Lease { owner: RunId(0), epoch: 0 };
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
@@ -51,6 +54,7 @@ pub(crate) struct SqliteStore {
     readers: Arc<Mutex<Vec<Connection>>>,
     /// Reading waits here rather than on a thread.
     free_readers: Arc<Semaphore>,
+    bus: LocalBus,
     /// The last to go.
     lock: FileLock,
 }
@@ -71,6 +75,7 @@ impl SqliteStore {
             writer,
             readers: Arc::new(Mutex::new(readers)),
             free_readers: Arc::new(Semaphore::new(READERS)),
+            bus: LocalBus::default(),
             lock,
         })
     }
@@ -98,6 +103,39 @@ impl SqliteStore {
         });
         reading.await.map_err(|_| StoreError::Failed("reading broke off".into()))?
     }
+}
+
+/// A file that is read as a whole, under its lock.
+#[derive(Debug)]
+pub(super) struct Source {
+    connection: Connection,
+    lock: FileLock,
+}
+
+impl Source {
+    /// Opens a file that is there and that nobody uses, and brings it up to date.
+    pub(super) fn open(path: &Path) -> std::result::Result<Source, admin::AdminError> {
+        if !path.is_file() {
+            return Err(admin::AdminError::Missing(path.into()));
+        }
+        let lock = FileLock::acquire(path)?;
+        Ok(Source { connection: open::writer(path, None)?, lock })
+    }
+
+    pub(super) fn connection(&self) -> &Connection {
+        &self.connection
+    }
+}
+
+impl Drop for Source {
+    fn drop(&mut self) {
+        self.lock.release();
+    }
+}
+
+/// A game with its turns.
+pub(super) fn load(connection: &Connection, id: &str) -> Result<Claim> {
+    games::load(connection, id, LEASE)
 }
 
 /// A connection that goes back to the others, also when its work panics.
@@ -217,6 +255,25 @@ impl Store for SqliteStore {
         self.read(move |connection| bots::by_id(connection, &id)).await
     }
 
+    async fn add_challenge(&self, challenge: ChallengeRow, room: ChallengeRoom) -> Result<bool> {
+        self.write(move |connection| bots::add_challenge(connection, &challenge, room)).await
+    }
+
+    async fn challenge(&self, game: &str) -> Result<Option<ChallengeRow>> {
+        let game = game.to_string();
+        self.read(move |connection| bots::find_challenge(connection, &game)).await
+    }
+
+    async fn challenges_of(&self, bot: &str) -> Result<Vec<ChallengeRow>> {
+        let bot = bot.to_string();
+        self.read(move |connection| bots::challenges_of(connection, &bot)).await
+    }
+
+    async fn end_challenge(&self, game: &str) -> Result<Option<ChallengeRow>> {
+        let game = game.to_string();
+        self.write(move |connection| bots::end_challenge(connection, &game)).await
+    }
+
     async fn prune(&self, rule: Prune) -> Result<Pruned> {
         self.write(move |connection| prune::prune(connection, &rule)).await
     }
@@ -228,6 +285,10 @@ impl Store for SqliteStore {
 
     fn figures(&self) -> Figures {
         self.writer.figures()
+    }
+
+    fn bus(&self) -> &dyn Bus {
+        &self.bus
     }
 
     async fn close(&self) {

@@ -5,14 +5,18 @@ use cotulenh::{Color, Outcome, Termination};
 use cotulenh_bridge::{BySide, Side};
 
 use super::{
-    BotAccount, Claim, ClockRow, Forgotten, GameChange, GameEnd, GameKind, GameRecord, GameRow,
-    Player, Prune, RecordedResult, RunId, Seat, Store, StoreError, StoredGame, TurnChange, TurnRow,
+    BotAccount, ChallengeRoom, ChallengeRow, Claim, ClockRow, Forgotten, GameChange, GameEnd,
+    GameKind, GameRecord, GameRow, Player, Prune, RecordedResult, RunId, Seat, Store, StoreError,
+    StoredGame, TurnChange, TurnRow,
 };
 use crate::secret::Hashed;
 
 macro_rules! store_suite {
-    ($open:expr) => {
-        $crate::store::suite::store_suite!($open,
+    (ignored $reason:literal, $open:expr) => {
+        $crate::store::suite::store_suite!(@all [#[ignore = $reason]] $open);
+    };
+    (@all [$($attribute:tt)*] $open:expr) => {
+        $crate::store::suite::store_suite!(@each [$($attribute)*] $open,
             games_are_read_as_they_were_written
             many_games_are_added_together_or_not_at_all
             turns_are_appended_and_taken_back
@@ -25,19 +29,32 @@ macro_rules! store_suite {
             a_game_in_no_library_is_deleted
             visitors_have_names
             bots_have_unique_names
+            challenges_stand_until_they_are_ended
             clocks_that_run_are_found_and_runs_are_measured
             old_games_are_pruned
             writes_of_many_at_once_all_arrive
             a_closed_store_says_so
         );
     };
-    ($open:expr, $($name:ident)*) => {
+    (@each [] $open:expr, $($name:ident)*) => {
         $(#[tokio::test]
         async fn $name() {
             let (store, _kept) = $open.await;
             $crate::store::suite::$name(&*store).await;
             store.close().await;
         })*
+    };
+    (@each [#[$attribute:meta]] $open:expr, $($name:ident)*) => {
+        $(#[tokio::test]
+        #[$attribute]
+        async fn $name() {
+            let (store, _kept) = $open.await;
+            $crate::store::suite::$name(&*store).await;
+            store.close().await;
+        })*
+    };
+    ($open:expr) => {
+        $crate::store::suite::store_suite!(@all [] $open);
     };
 }
 pub(crate) use store_suite;
@@ -87,15 +104,26 @@ fn turn(number: i64) -> TurnRow {
     TurnRow { uci: format!("turn{number}"), clocks: Some((60_000 - number, 59_000 + number)) }
 }
 
-async fn claim(store: &dyn Store, id: &str) -> StoredGame {
+pub(crate) async fn claim(store: &dyn Store, id: &str) -> StoredGame {
     match store.claim(id).await.unwrap() {
         Claim::Mine(game) => *game,
-        Claim::Missing => panic!("{id} is missing"),
+        other => panic!("{id}: {other:?}"),
     }
 }
 
+pub(crate) async fn add_game(store: &dyn Store, id: &str) {
+    store.create(vec![record(id, 1)]).await.unwrap();
+}
+
+/// A game whose clock has run since the beginning of a run.
+pub(crate) async fn add_game_with_clock(store: &dyn Store, id: &str, run: RunId) {
+    let mut game = record(id, 1);
+    game.row.clock.as_mut().unwrap().started = Some((run, 0));
+    store.create(vec![game]).await.unwrap();
+}
+
 /// What follows a game when a turn is appended.
-fn appended(game: &StoredGame) -> GameChange {
+pub(crate) fn appended(game: &StoredGame) -> GameChange {
     let mut row = game.row.clone();
     row.ply += 1;
     row.version += 1;
@@ -308,11 +336,55 @@ pub(crate) async fn bots_have_unique_names(store: &dyn Store) {
     assert_eq!(store.bot_by_id("deep-blue").await.unwrap(), None);
 }
 
+pub(crate) async fn challenges_stand_until_they_are_ended(store: &dyn Store) {
+    let room = ChallengeRoom { for_bot: 3, from_one: 2, in_all: 4 };
+    let challenge = |game: &str, bot: &str, from: &str, party: Option<&str>| ChallengeRow {
+        game: game.into(),
+        bot: bot.into(),
+        challenger: visitor(from),
+        party: party.map(str::to_string),
+        form: format!(r#"{{"id":"{game}"}}"#),
+    };
+    let games = ["a", "b", "c", "d", "e", "f", "g"];
+    store.create(games.iter().map(|id| record(id, 1)).collect()).await.unwrap();
+    let add = async |game: &str, bot: &str, from: &str, party: Option<&str>| {
+        store.add_challenge(challenge(game, bot, from, party), room).await.unwrap()
+    };
+    assert!(add("a", "red", "an", Some("here")).await);
+    assert!(add("b", "red", "an", Some("there")).await);
+    assert!(!add("c", "blue", "an", None).await, "two from one visitor");
+    assert!(add("d", "red", "bob", Some("here")).await);
+    assert!(!add("e", "blue", "eve", Some("here")).await, "two from one address");
+    assert!(!add("e", "red", "eve", None).await, "three for one bot");
+    assert!(add("f", "blue", "eve", None).await);
+    assert!(!add("g", "blue", "joe", None).await, "four in all");
+    let first = challenge("a", "red", "an", Some("here"));
+    assert_eq!(store.challenge("a").await.unwrap().as_ref(), Some(&first));
+    let names = |list: Vec<ChallengeRow>| -> Vec<String> {
+        list.into_iter().map(|challenge| challenge.game).collect()
+    };
+    assert_eq!(names(store.challenges_of("red").await.unwrap()), ["a", "b", "d"]);
+    assert_eq!(store.end_challenge("a").await.unwrap(), Some(first));
+    assert_eq!(store.end_challenge("a").await.unwrap(), None);
+    // A game that is deleted takes its challenge with it.
+    assert_eq!(store.forget(&visitor("an"), "b").await.unwrap(), Forgotten::Deleted);
+    assert_eq!(names(store.challenges_of("red").await.unwrap()), ["d"]);
+}
+
+/// Ends the run of this process, where there can be others.
+async fn leave(store: &dyn Store, uptime: i64) {
+    if let Some(cluster) = store.cluster() {
+        cluster.leave(uptime).await.unwrap();
+    }
+}
+
 pub(crate) async fn clocks_that_run_are_found_and_runs_are_measured(store: &dyn Store) {
     let first = store.begin_run().await.unwrap();
+    store.beat(first, 1_234).await.unwrap();
+    leave(store, 1_234).await;
     let second = store.begin_run().await.unwrap();
     assert_ne!(first, second);
-    store.beat(first, 1_234).await.unwrap();
+    leave(store, 0).await;
     let mut running = record("running", 1);
     running.row.clock.as_mut().unwrap().started = Some((first, 17));
     let mut later = record("later", 2);

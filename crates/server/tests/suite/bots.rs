@@ -11,12 +11,17 @@ use tokio::{
 
 use crate::client::{Folder, InProcess, OnSocket, PATIENCE, config};
 
-async fn account(client: &InProcess, name: &str) -> String {
+pub(crate) async fn account(client: &InProcess, name: &str) -> String {
     let made = client.post("/api/bot/account", json!({"name": name})).await.ok();
     made["token"].as_str().unwrap().to_string()
 }
 
-async fn post(client: &InProcess, token: &str, path: &str, form: &str) -> crate::client::Answer {
+pub(crate) async fn post(
+    client: &InProcess,
+    token: &str,
+    path: &str,
+    form: &str,
+) -> crate::client::Answer {
     let bearer = format!("Bearer {token}");
     let headers =
         [("authorization", bearer.as_str()), ("content-type", "application/x-www-form-urlencoded")];
@@ -24,10 +29,10 @@ async fn post(client: &InProcess, token: &str, path: &str, form: &str) -> crate:
 }
 
 /// A stream of lines over a real socket.
-struct Lines(BufReader<TcpStream>);
+pub(crate) struct Lines(BufReader<TcpStream>);
 
 impl Lines {
-    async fn open(server: &OnSocket, token: &str, path: &str) -> Lines {
+    pub(crate) async fn open(server: &OnSocket, token: &str, path: &str) -> Lines {
         let mut stream = TcpStream::connect(&server.address).await.unwrap();
         let head = format!(
             "GET {path} HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {token}\r\n\r\n",
@@ -49,7 +54,7 @@ impl Lines {
         }
     }
 
-    async fn next_of(&mut self, kind: &str) -> Value {
+    pub(crate) async fn next_of(&mut self, kind: &str) -> Value {
         loop {
             let line = self.next().await;
             if line["type"] == kind {

@@ -4,6 +4,8 @@
 mod api;
 mod bots;
 mod client;
+#[cfg(unix)]
+mod cluster;
 mod faults;
 mod fuzzed;
 mod play;

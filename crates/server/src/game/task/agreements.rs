@@ -13,6 +13,7 @@ use super::{
     GameTask, Writing,
 };
 use crate::{
+    bots,
     error::AppError,
     store::{GameKind, TurnChange},
 };
@@ -91,7 +92,7 @@ impl GameTask {
                 let writing =
                     Writing { rematch: Some(Box::new(rematch.record())), ..Writing::default() };
                 self.commit(next, vec![Event::Rematch { id }], writing).await?;
-                self.app.bots().game_started(&rematch);
+                bots::game_started(&self.app, &rematch);
                 Ok(self.table.version)
             }
         }

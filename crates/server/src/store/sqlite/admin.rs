@@ -10,12 +10,13 @@ use std::{
 use rusqlite::{Connection, OpenFlags, backup::Backup};
 
 use super::{
-    super::{Claim, Lease, Prune, StoreError},
+    super::{Claim, Prune, StoreError},
     games,
     lock::FileLock,
     open, prune, schema,
 };
 use crate::game::Table;
+pub use crate::store::postgres::copy::{copy, prune as prune_shared};
 
 /// How long a command waits for the server that writes.
 const BUSY: Duration = Duration::from_secs(30);
@@ -71,6 +72,19 @@ pub struct Checked {
     pub turns: u64,
     /// What is wrong: with the file, or with a game.
     pub faults: Vec<String>,
+}
+
+/// What was copied into another database.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Copied {
+    /// Games that were not there yet.
+    pub games: u64,
+    /// Turns in them.
+    pub turns: u64,
+    /// Names of visitors.
+    pub visitors: u64,
+    /// Accounts of bots.
+    pub bots: u64,
 }
 
 fn existing(path: &Path) -> Result<(), AdminError> {
@@ -233,7 +247,7 @@ pub fn check(database: &Path) -> Result<Checked, AdminError> {
     let mut ids = connection.prepare("SELECT id FROM games ORDER BY id")?;
     for id in ids.query_map([], |row| row.get::<_, String>(0))? {
         let id = id?;
-        match games::load(&connection, &id, Lease { epoch: 0 }) {
+        match games::load(&connection, &id, super::LEASE) {
             Ok(Claim::Mine(game)) => {
                 checked.games += 1;
                 checked.turns += game.turns.len() as u64;
@@ -243,7 +257,7 @@ pub fn check(database: &Path) -> Result<Checked, AdminError> {
                     checked.faults.push(format!("game {id} cannot be played through"));
                 }
             }
-            Ok(Claim::Missing) => {}
+            Ok(Claim::Missing | Claim::Elsewhere) => {}
             Err(error) => checked.faults.push(format!("game {id}: {error}")),
         }
     }

@@ -1,8 +1,8 @@
-//! Accounts of bots.
+//! Accounts of bots, and the challenges that stand.
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::super::{BotAccount, Result};
+use super::super::{BotAccount, ChallengeRoom, ChallengeRow, Result};
 use crate::secret::Hashed;
 
 /// Adds an account; whether the name was free.
@@ -34,4 +34,67 @@ fn find(connection: &Connection, column: &str, value: &str) -> Result<Option<Bot
             })
         })
         .optional()?)
+}
+
+fn challenge(row: &Row<'_>) -> rusqlite::Result<ChallengeRow> {
+    Ok(ChallengeRow {
+        game: row.get(0)?,
+        bot: row.get(1)?,
+        challenger: Hashed::from_stored(row.get(2)?),
+        party: row.get(3)?,
+        form: row.get(4)?,
+    })
+}
+
+/// Adds a challenge if there is room for it.
+pub(super) fn add_challenge(
+    connection: &Connection,
+    challenge: &ChallengeRow,
+    room: ChallengeRoom,
+) -> Result<bool> {
+    let added = connection
+        .prepare_cached(
+            "INSERT INTO challenges (game, bot, challenger, party, form)
+             SELECT ?1, ?2, ?3, ?4, ?5
+             WHERE (SELECT count(*) FROM challenges WHERE bot = ?2) < ?6
+                 AND (SELECT count(*) FROM challenges WHERE challenger = ?3) < ?7
+                 AND (SELECT count(*) FROM challenges WHERE party = ?4) < ?7
+                 AND (SELECT count(*) FROM challenges) < ?8
+             ON CONFLICT DO NOTHING",
+        )?
+        .execute(params![
+            challenge.game,
+            challenge.bot,
+            challenge.challenger.as_str(),
+            challenge.party,
+            challenge.form,
+            room.for_bot,
+            room.from_one,
+            room.in_all
+        ])?;
+    Ok(added > 0)
+}
+
+const CHALLENGE: &str = "SELECT game, bot, challenger, party, form FROM challenges";
+
+pub(super) fn find_challenge(connection: &Connection, game: &str) -> Result<Option<ChallengeRow>> {
+    Ok(connection
+        .prepare_cached(&format!("{CHALLENGE} WHERE game = ?1"))?
+        .query_row([game], challenge)
+        .optional()?)
+}
+
+pub(super) fn challenges_of(connection: &Connection, bot: &str) -> Result<Vec<ChallengeRow>> {
+    let mut statement =
+        connection.prepare_cached(&format!("{CHALLENGE} WHERE bot = ?1 ORDER BY game"))?;
+    let rows = statement.query_map([bot], challenge)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+pub(super) fn end_challenge(connection: &Connection, game: &str) -> Result<Option<ChallengeRow>> {
+    let ended = find_challenge(connection, game)?;
+    if ended.is_some() {
+        connection.prepare_cached("DELETE FROM challenges WHERE game = ?1")?.execute([game])?;
+    }
+    Ok(ended)
 }

@@ -83,6 +83,14 @@ pub enum OpenError {
         /// The latest version that is known here.
         known: i64,
     },
+    /// The database server cannot be used.
+    #[error("cannot use the database {database}: {reason}")]
+    Server {
+        /// Its address, without the password.
+        database: String,
+        /// Why.
+        reason: String,
+    },
     /// There is no thread for it.
     #[error("cannot start the thread that writes the database: {0}")]
     Thread(io::Error),

@@ -63,6 +63,17 @@ const MIGRATIONS: &[&str] = &["
     ALTER TABLE games ADD COLUMN line TEXT;
     CREATE INDEX games_by_time ON games (updated);
     CREATE INDEX library_by_game ON library (game);
+", "
+    CREATE TABLE challenges (
+        game TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+        bot TEXT NOT NULL,
+        challenger TEXT NOT NULL,
+        party TEXT,
+        form TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX challenges_by_bot ON challenges (bot);
+    CREATE INDEX challenges_by_challenger ON challenges (challenger);
+    CREATE INDEX challenges_by_party ON challenges (party);
 "];
 
 /// The version this program reads and writes.
