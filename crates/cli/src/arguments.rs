@@ -14,6 +14,7 @@ use cotulenh_eval::{
 use crate::commands::{
     admin, analyse, bench, completions, convert, eval, explain, export_site, man, matches, mates,
     moves, openings, perft, play, puzzles, render, rules, selfplay, serve, show, train, uci,
+    worker,
 };
 
 const EXAMPLES: &str = "\
@@ -58,6 +59,7 @@ pub(crate) enum Command {
     Rules(rules::Arguments),
     Selfplay(selfplay::Arguments),
     Serve(serve::Arguments),
+    Worker(worker::Arguments),
     Admin(admin::Arguments),
     ExportSite(export_site::Arguments),
     Show(show::Arguments),

@@ -23,6 +23,7 @@ pub(crate) mod serve;
 pub(crate) mod show;
 pub(crate) mod train;
 pub(crate) mod uci;
+pub(crate) mod worker;
 
 use std::process::ExitCode;
 
@@ -47,6 +48,7 @@ pub(crate) fn run(command: Option<Command>, lang: Lang) -> Result<ExitCode> {
         Some(Command::Rules(arguments)) => rules::run(&arguments, lang),
         Some(Command::Selfplay(arguments)) => selfplay::run(&arguments, lang),
         Some(Command::Serve(arguments)) => serve::run(&arguments, lang),
+        Some(Command::Worker(arguments)) => worker::run(&arguments),
         Some(Command::Admin(arguments)) => admin::run(&arguments, lang),
         Some(Command::ExportSite(arguments)) => export_site::run(&arguments, lang),
         Some(Command::Show(arguments)) => show::run(&arguments, lang),

@@ -1,9 +1,8 @@
 //! What the commands say, in both languages.
 
-use std::path::Path;
-
 use cotulenh::Lang;
 use cotulenh_board::{Outcome, Termination};
+use cotulenh_server::Database;
 
 use crate::games::TerminalGame;
 
@@ -117,8 +116,7 @@ pub(crate) fn illegal(turn: &str, reason: &str, lang: Lang) -> String {
 }
 
 /// Where the page is, and where the games are kept.
-pub(crate) fn serving(page: &str, database: &Path, lang: Lang) -> String {
-    let database = database.display();
+pub(crate) fn serving(page: &str, database: &Database, lang: Lang) -> String {
     match lang {
         Lang::En => format!(
             "Open {page} in a browser to play.\nGames are stored in {database}. Ctrl-C stops the server."

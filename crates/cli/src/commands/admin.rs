@@ -7,16 +7,21 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use cotulenh::Lang;
-use cotulenh_server::admin;
+use cotulenh_server::{Database, admin};
 use serde_json::json;
+
+use super::serve;
+use crate::progress::Progress;
 
 const EXAMPLES: &str = "\
 Examples:
   cotulenh admin backup games-2026-11-17.sqlite  copies the games of a running server
-  cotulenh admin prune --days 180 --dry-run      counts games that are older than half a year";
+  cotulenh admin prune --days 180 --dry-run      counts games that are older than half a year
+  cotulenh admin copy postgres://cotulenh@db/games
+                                                 copies all games into PostgreSQL";
 
 /// Look after the database of a server
 #[derive(Debug, Args)]
@@ -59,6 +64,12 @@ enum Command {
     },
     /// Look through the whole database and play every game through
     Check,
+    /// Copy all that the file holds into a PostgreSQL database; no server may use the file meanwhile
+    Copy {
+        /// The PostgreSQL database
+        #[arg(value_name = "URL")]
+        to: PathBuf,
+    },
 }
 
 pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
@@ -67,10 +78,16 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
         None => cotulenh_server::default_database()
             .context("there is no data folder for the games; name a file with --db")?,
     };
+    if let Database::Postgres(_) = Database::from(database.clone())
+        && !matches!(arguments.command, Command::Prune { .. })
+    {
+        bail!("this is for a file; for PostgreSQL use pg_dump, pg_restore and pg_amcheck");
+    }
     let (english, vietnamese, value) = match &arguments.command {
         Command::Backup { file } => backup(&database, file)?,
         Command::Restore { file } => restore(file, &database)?,
         Command::Prune { days, dry_run } => prune(&database, *days, *dry_run)?,
+        Command::Copy { to } => copy(&database, to, lang)?,
         Command::Check => return check(&database, arguments.json, lang),
     };
     let mut out = io::stdout().lock();
@@ -112,7 +129,12 @@ fn restore(file: &Path, database: &Path) -> Result<Said> {
 
 fn prune(database: &Path, days: u32, dry_run: bool) -> Result<Said> {
     let age = Duration::from_hours(24) * days;
-    let (games, turns) = admin::prune(database, age, dry_run, |_| {})?;
+    let (games, turns) = match Database::from(database.to_path_buf()) {
+        Database::File(path) => admin::prune(&path, age, dry_run, |_| {})?,
+        shared @ Database::Postgres(_) => {
+            serve::runtime()?.block_on(admin::prune_shared(&shared, age, dry_run))?
+        }
+    };
     let (done, xong) = if dry_run {
         ("would be deleted", "sẽ bị xóa")
     } else {
@@ -122,6 +144,28 @@ fn prune(database: &Path, days: u32, dry_run: bool) -> Result<Said> {
         format!("{games} games with {turns} turns {done}"),
         format!("{games} ván với {turns} lượt {xong}"),
         json!({"games": games, "turns": turns, "dry_run": dry_run}),
+    ))
+}
+
+fn copy(database: &Path, to: &Path, lang: Lang) -> Result<Said> {
+    let target = Database::from(to.to_path_buf());
+    if matches!(target, Database::File(_)) {
+        bail!("{target} is no PostgreSQL database, such as postgres://cotulenh@db/games");
+    }
+    let mut shown = Progress::begin(lang);
+    let progress = |done, all| {
+        shown.note(done, Some(all), || match lang {
+            Lang::En => format!("{done} of {all} games"),
+            Lang::Vi => format!("{done}/{all} ván"),
+        });
+    };
+    let copied = serve::runtime()?.block_on(admin::copy(database, &target, progress))?;
+    shown.clear();
+    let admin::Copied { games, turns, visitors, bots } = copied;
+    Ok((
+        format!("{games} games with {turns} turns copied to {target}"),
+        format!("đã chép {games} ván với {turns} lượt vào {target}"),
+        json!({"games": games, "turns": turns, "visitors": visitors, "bots": bots}),
     ))
 }
 

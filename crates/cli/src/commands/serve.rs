@@ -25,6 +25,8 @@ Examples:
   cotulenh serve --db games.sqlite      keeps the games in this file
   cotulenh serve --public-url https://cotulenh.example --trusted-proxy 127.0.0.1
                                         answers behind a proxy on the same machine
+  cotulenh serve --db postgres://cotulenh@db/games --internal-listen 10.0.0.5:9021
+                                        shares the games with other servers on that database
 
 The address of the page and the file with the games are printed at the start; the first line of standard
 output is the bare address if that is not a terminal. Ctrl-C ends the server; games continue when it
@@ -43,9 +45,20 @@ pub(crate) struct Arguments {
     #[arg(long)]
     open: bool,
 
-    /// The file that keeps the games; by default one in the user's data folder
-    #[arg(long, value_name = "PATH")]
+    /// The file that keeps the games, by default one in the user's data folder; or a PostgreSQL
+    /// database that several servers share
+    #[arg(long, value_name = "PATH|URL")]
     db: Option<PathBuf>,
+
+    /// Where other servers on the same PostgreSQL database reach this one, such as 10.0.0.5:9021;
+    /// nobody else may
+    #[arg(long, value_name = "ADDR")]
+    internal_listen: Option<String>,
+
+    /// Turns of the engine that are thought about at the same time; 0 leaves them to workers on the
+    /// same PostgreSQL database
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(0..=1024))]
+    engine_threads: Option<u16>,
 
     /// Read the page from this folder at every request
     #[arg(long, value_name = "DIR", hide = true)]
@@ -125,7 +138,14 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
         Some(when) => when == AccessLog::On,
         None => !io::stderr().is_terminal(),
     };
-    let usual = if is_logged { "info" } else { "info,access=off" };
+    write_log(if is_logged { "info" } else { "info,access=off" });
+    let config = config(arguments)?;
+    runtime()?.block_on(serve(config, arguments.open, lang))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the log to standard error: what is usual, or what `RUST_LOG` says.
+pub(crate) fn write_log(usual: &str) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
     let is_coloured = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     tracing_subscriber::fmt()
@@ -133,13 +153,13 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
         .with_writer(io::stderr)
         .with_ansi(is_coloured)
         .init();
-    let config = config(arguments)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread()
+}
+
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .context("cannot start the server")?;
-    runtime.block_on(serve(config, arguments.open, lang))?;
-    Ok(ExitCode::SUCCESS)
+        .context("cannot start the server")
 }
 
 fn config(arguments: &Arguments) -> Result<Config> {
@@ -153,6 +173,10 @@ fn config(arguments: &Arguments) -> Result<Config> {
         config.listen = listen.address;
         config.port = listen.port;
     }
+    if let Some(threads) = arguments.engine_threads {
+        config.engine_slots = usize::from(threads);
+    }
+    config.internal.clone_from(&arguments.internal_listen);
     config.web.clone_from(&arguments.web);
     if arguments.no_rate_limits {
         config.limits = Limits::without_request_rates();
@@ -197,7 +221,7 @@ fn reached_at(mut address: SocketAddr) -> SocketAddr {
 }
 
 /// Done when somebody wants the server to end.
-async fn stopped() {
+pub(crate) async fn stopped() {
     let interrupted = async {
         // Without a handler the default one ends the program, which loses nothing.
         if tokio::signal::ctrl_c().await.is_err() {

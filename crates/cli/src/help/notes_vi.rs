@@ -42,7 +42,14 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ),
     ("keeps the games in this file", "lưu các ván vào tệp này"),
     ("answers behind a proxy on the same machine", "chạy sau một proxy trên cùng máy"),
+    (
+        "shares the games with other servers on that database",
+        "dùng chung các ván với những máy chủ khác trên cơ sở dữ liệu đó",
+    ),
+    ("works on two jobs at a time", "làm hai việc cùng lúc"),
+    ("on eight", "tám việc"),
     // admin
+    ("copies all games into PostgreSQL", "chép mọi ván vào PostgreSQL"),
     ("copies the games of a running server", "sao lưu các ván của máy chủ đang chạy"),
     ("counts games that are older than half a year", "đếm các ván cũ hơn nửa năm"),
     // export-site
@@ -165,6 +172,12 @@ Thế cờ không chơi được cũng được vẽ, kèm lý do, và mã thoá
 Địa chỉ của trang và tệp chứa các ván được in ra khi bắt đầu; nếu đầu ra chuẩn không phải là cửa sổ thì
 dòng đầu tiên chỉ có địa chỉ. Ctrl-C dừng máy chủ; các ván chơi tiếp khi nó chạy lại. RUST_LOG=debug cho
 nhật ký nhiều hơn."],
+    ),
+    (
+        "worker",
+        &["\
+Lượt của máy và việc xem lại ván chờ trong cơ sở dữ liệu. Máy làm việc lấy chúng ra, không cần gì
+khác: không cổng, không tệp. Máy nào chết cũng không mất gì; máy khác lấy việc của nó."],
     ),
     (
         "export-site",

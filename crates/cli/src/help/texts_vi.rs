@@ -279,10 +279,7 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
         "The address to listen on, such as 0.0.0.0:8080 or 0.0.0.0; without it only this machine is served, and without a port it is 8020, or a free one if that is taken",
         "Địa chỉ lắng nghe, ví dụ 0.0.0.0:8080 hoặc 0.0.0.0; không ghi thì chỉ phục vụ máy này, không ghi cổng thì là 8020, hoặc một cổng trống nếu 8020 đã bị chiếm",
     ),
-    (
-        "The file that keeps the games; by default one in the user's data folder",
-        "Tệp lưu các ván cờ",
-    ),
+    ("The file that keeps the games", "Tệp lưu các ván cờ"),
     (
         "The address that visitors use, such as https://cotulenh.example, if a proxy stands before the server",
         "Địa chỉ mà người dùng truy cập, ví dụ https://cotulenh.example, nếu phía trước máy chủ có proxy",
@@ -311,7 +308,34 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
         "Do not limit how many requests and connections one address may make, as under test; what is kept is limited all the same",
         "Không giới hạn số yêu cầu và kết nối của một địa chỉ, dùng khi thử; dữ liệu được lưu vẫn bị giới hạn",
     ),
+    (
+        "The file that keeps the games, by default one in the user's data folder; or a PostgreSQL database that several servers share",
+        "Tệp lưu các ván cờ, mặc định nằm trong thư mục dữ liệu của người dùng; hoặc cơ sở dữ liệu PostgreSQL mà nhiều máy chủ dùng chung",
+    ),
+    (
+        "Where other servers on the same PostgreSQL database reach this one, such as 10.0.0.5:9021; nobody else may",
+        "Địa chỉ để các máy chủ khác trên cùng cơ sở dữ liệu PostgreSQL gọi đến máy này, ví dụ 10.0.0.5:9021; người ngoài không được vào",
+    ),
+    (
+        "Turns of the engine that are thought about at the same time; 0 leaves them to workers on the same PostgreSQL database",
+        "Số lượt của máy được nghĩ cùng lúc; 0 thì để các máy làm việc trên cùng cơ sở dữ liệu PostgreSQL lo",
+    ),
+    // worker
+    (
+        "Work on the engine's jobs of servers that share a PostgreSQL database",
+        "Làm việc cho máy cờ của các máy chủ dùng chung một cơ sở dữ liệu PostgreSQL",
+    ),
+    ("The PostgreSQL database of the servers", "Cơ sở dữ liệu PostgreSQL của các máy chủ"),
+    (
+        "Jobs at a time; as many as there are cores, unless given",
+        "Số việc cùng lúc; không ghi thì bằng số lõi",
+    ),
     // admin
+    (
+        "Copy all that the file holds into a PostgreSQL database; no server may use the file meanwhile",
+        "Chép mọi thứ trong tệp vào cơ sở dữ liệu PostgreSQL; khi đó không máy chủ nào được dùng tệp",
+    ),
+    ("The PostgreSQL database", "Cơ sở dữ liệu PostgreSQL"),
     ("Look after the database of a server", "Chăm sóc cơ sở dữ liệu của máy chủ"),
     (
         "Copy the database into a new file, also while a server uses it",
@@ -538,5 +562,4 @@ pub(super) const TEXTS: &[(&str, &str)] = &[
         "Games with all that PGN holds, one JSON object per line",
         "Ván cờ với mọi thứ mà PGN chứa, mỗi dòng một đối tượng JSON",
     ),
-    ("The file that keeps the games", "Tệp lưu các ván cờ"),
 ];

@@ -249,6 +249,15 @@ pub(super) const SENTENCES: &[Sentence] = &[
         "'{}' không phải là lượt đi có đủ hai ô (ví dụ c5c6, Fe2_d9 hoặc c3:Fe5,Td3)",
     ),
     // server
+    (
+        "cannot listen on {} for other processes: {}",
+        "không lắng nghe được ở {} cho các máy chủ khác: {…}",
+    ),
+    (
+        "other processes on the same database must reach this one: name an address of this machine with --internal-listen, such as 10.0.0.5:9021",
+        "các máy chủ khác trên cùng cơ sở dữ liệu phải gọi đến được máy này: hãy ghi một địa chỉ của máy với --internal-listen, ví dụ 10.0.0.5:9021",
+    ),
+    ("cannot use the database {}: {}", "không dùng được cơ sở dữ liệu {}: {…}"),
     ("cannot listen on {}: {}", "không lắng nghe được ở {}: {…}"),
     ("the database says: {}", "cơ sở dữ liệu báo: {…}"),
     ("too many writes are waiting for the disk", "quá nhiều dữ liệu đang chờ ghi"),

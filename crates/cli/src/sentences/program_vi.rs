@@ -126,6 +126,18 @@ pub(super) const SENTENCES: &[Sentence] = &[
     ("game {} of {}, {} of {} turns", "ván {}/{}, {}/{} lượt"),
     ("the openings of {}", "các khai cuộc trong {}"),
     ("cannot go on from {}", "không tiếp tục được từ {}"),
+    (
+        "this is for a file; for PostgreSQL use pg_dump, pg_restore and pg_amcheck",
+        "lệnh này dành cho tệp; với PostgreSQL hãy dùng pg_dump, pg_restore và pg_amcheck",
+    ),
+    (
+        "{} is no PostgreSQL database, such as postgres://cotulenh@db/games",
+        "{} không phải cơ sở dữ liệu PostgreSQL, ví dụ postgres://cotulenh@db/games",
+    ),
+    (
+        "a worker needs a PostgreSQL database, such as postgres://cotulenh@db/games",
+        "máy làm việc cần cơ sở dữ liệu PostgreSQL, ví dụ postgres://cotulenh@db/games",
+    ),
     ("cannot listen for interrupts", "không nhận được tín hiệu ngắt"),
     (
         "there are more than 2^64 leaves; give a smaller DEPTH",
