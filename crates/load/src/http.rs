@@ -30,13 +30,19 @@ pub(crate) async fn connect(address: &str, from: Ipv4Addr) -> Result<TcpStream> 
 /// A connection that is kept.
 pub(crate) struct Http {
     address: String,
+    /// A header that proves who asks, if any.
+    proof: String,
     stream: BufReader<TcpStream>,
 }
 
 impl Http {
     pub(crate) async fn open(address: &str, from: Ipv4Addr) -> Result<Http> {
         let stream = connect(address, from).await?;
-        Ok(Http { address: address.to_string(), stream: BufReader::new(stream) })
+        Ok(Http {
+            address: address.to_string(),
+            proof: String::new(),
+            stream: BufReader::new(stream),
+        })
     }
 
     pub(crate) async fn get(&mut self, path: &str) -> Result<Value> {
@@ -45,6 +51,12 @@ impl Http {
 
     pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Result<Value> {
         self.ask("POST", path, &body.to_string()).await
+    }
+
+    /// Asks as the player of a seat.
+    pub(crate) async fn get_as(&mut self, path: &str, seat: &str) -> Result<Value> {
+        self.proof = format!("authorization: Seat {seat}\r\n");
+        self.get(path).await
     }
 
     async fn ask(&mut self, method: &str, path: &str, body: &str) -> Result<Value> {
@@ -63,8 +75,9 @@ impl Http {
         body: &str,
     ) -> Result<(u16, Vec<u8>)> {
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncontent-length: {}\r\n\r\n{body}",
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\n{}content-length: {}\r\n\r\n{body}",
             self.address,
+            self.proof,
             body.len()
         );
         self.stream.get_mut().write_all(request.as_bytes()).await?;

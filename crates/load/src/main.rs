@@ -5,6 +5,7 @@
 #![allow(clippy::cast_precision_loss, reason = "counts of games and delays are small")]
 
 mod attack;
+mod cluster;
 mod game;
 mod http;
 mod line;
@@ -30,14 +31,23 @@ Examples:
   cotulenh-load --start target/release/cotulenh --games 100 --idle 10000
   cotulenh-load --start target/release/cotulenh --games 100 --hostile
   cotulenh-load --start target/release/cotulenh --games 100 --heavy
-  cotulenh-load --server 127.0.0.1:8020";
+  cotulenh-load --server 127.0.0.1:8020
+  cotulenh-load cluster kill --start target/release/cotulenh";
 
 /// Play many games at once against a server
 #[allow(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, Parser)]
-#[command(name = "cotulenh-load", after_help = EXAMPLES)]
+#[command(
+    name = "cotulenh-load",
+    after_help = EXAMPLES,
+    subcommand_negates_reqs = true,
+    args_conflicts_with_subcommands = true
+)]
 #[expect(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
 struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+
     /// The program to start a server with, on a database of its own
     #[arg(
         long,
@@ -96,9 +106,17 @@ struct Arguments {
     folder: PathBuf,
 }
 
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    Cluster(cluster::Arguments),
+}
+
 #[tokio::main]
 async fn main() -> Result<()> {
     let arguments = Arguments::parse();
+    if let Some(Command::Cluster(cluster)) = &arguments.command {
+        return cluster::run(cluster).await;
+    }
     let mut server = match (&arguments.start, &arguments.server) {
         (Some(program), _) => Server::start(program, &arguments.folder).await?,
         (None, Some(address)) => Server::running(address),
