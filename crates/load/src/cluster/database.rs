@@ -18,9 +18,12 @@ pub(crate) struct Postgres {
     port: u16,
 }
 
-/// A port that is free now.
+/// A port that is free now, and that the system gives to no connection: what is started again must
+/// find it free again.
 pub(crate) fn free_port() -> Result<u16> {
-    Ok(std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
+    let mut ports = (0..1000).map(|_| fastrand::u16(20_000..30_000));
+    let is_free = |port: &u16| std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok();
+    ports.find(is_free).context("no port is free")
 }
 
 fn programs() -> Result<PathBuf> {

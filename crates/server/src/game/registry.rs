@@ -201,8 +201,13 @@ impl Registry {
     pub(crate) async fn resume(&self, app: &App, limit: usize) -> Result<usize, AppError> {
         let ids = app.store().with_clocks_running(limit).await?;
         for id in &ids {
-            if let Err(error) = self.task(app, id).await {
-                tracing::error!(game = %id, code = error.code, "a game could not be taken up");
+            match self.task(app, id).await {
+                Ok(_) => {}
+                // Another process was faster.
+                Err(error) if error.code == "busy" => {}
+                Err(error) => {
+                    tracing::error!(game = %id, code = error.code, "a game could not be taken up");
+                }
             }
         }
         Ok(ids.len())
