@@ -70,7 +70,7 @@ pub trait Position: Clone + Eq + Debug {
     }
 
     /// Appends every legal move that takes nothing.
-    fn generate_others(&self, moves: &mut Self::Moves) {
+    fn generate_quiets(&self, moves: &mut Self::Moves) {
         self.legality().quiets(self, moves);
     }
 

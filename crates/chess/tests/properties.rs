@@ -157,7 +157,7 @@ fn all_ways_to_generate_agree() {
         };
         assert_eq!(sorted(&captures), sorted(&expected), "{position}");
         let mut others = MoveList::new();
-        position.generate_others(&mut others);
+        position.generate_quiets(&mut others);
         let expected: Vec<Move> =
             legal.iter().copied().filter(|&mv| position.captured_by(mv).is_none()).collect();
         assert_eq!(sorted(&others), sorted(&expected), "{position}");

@@ -49,8 +49,8 @@ use crate::{
     role::Role,
     square::Square,
     square_set::SquareSet,
-    stack::{Code, INFO, MAX_STACK, NO_CODE},
-    star::{self, Star},
+    stack::{Code, INFO, MAX_STACK, NO_CODE, PART},
+    star::{self, REACH, Star},
 };
 
 /// Stops a generation.
@@ -102,7 +102,9 @@ impl<'a, S: Sink> Generation<'a, S> {
                 continue;
             }
             if INFO[code as usize].len == 1 && self.legality.free.contains(from) {
-                self.free_move(from, code)?;
+                if !REACH[code as usize].is_immobile {
+                    self.free_move(from, code)?;
+                }
             } else {
                 self.stack(from, code)?;
             }
@@ -114,8 +116,11 @@ impl<'a, S: Sink> Generation<'a, S> {
     #[inline(never)]
     fn stack(&mut self, from: Square, whole: Code) -> Flow {
         self.carriers.clear();
-        self.whole(from, whole)?;
         let len = INFO[whole as usize].len;
+        if len > 1 && self.legality.free.contains(from) {
+            return self.free_stack(from, whole);
+        }
+        self.whole(from, whole)?;
         if len > 1 {
             let all = (1 << len) - 1;
             for members in 1..all {
@@ -146,6 +151,12 @@ impl<'a, S: Sink> Generation<'a, S> {
         } else {
             self.carrier_targets(from, whole)
         };
+        self.free_whole(from, whole, &carrier)
+    }
+
+    #[inline(always)]
+    fn free_whole(&mut self, from: Square, whole: Code, carrier: &CarrierTargets) -> Flow {
+        let board = self.position.board();
         let found = carrier.of_group(board, from, whole, Mover::Whole, S::CAPTURES_ONLY);
         if !S::CAPTURES_ONLY {
             self.sink.star(Move::plain(from, from, MoveKind::Normal), found.normal)?;
@@ -161,8 +172,57 @@ impl<'a, S: Sink> Generation<'a, S> {
         if S::NO_CAPTURES || found.stay | found.suicide == 0 {
             return Ok(());
         }
-        let others = Targets { stay: found.stay, suicide: found.suicide, ..Targets::default() };
-        self.without_check(Group::plain(from, whole), others)
+        self.free_shots(Group::plain(from, whole), &found)
+    }
+
+    #[inline(never)]
+    fn free_shots(&mut self, group: Group, found: &Targets) -> Flow {
+        let leaving = self.targets_leaving_a_last_guard(group.from, found.stay | found.suicide);
+        self.captures_that_empty_a_square(group, found, leaving)
+    }
+
+    /// Case 1 for a stack of several pieces: its plain moves, and the steps after which the rest may
+    /// stay. The others are case 2.
+    fn free_stack(&mut self, from: Square, whole: Code) -> Flow {
+        let board = self.position.board();
+        let info = &INFO[whole as usize];
+        let all = (1 << info.len) - 1;
+        let carriers = [1, 2, 4].map(|member| {
+            let code = PART[whole as usize][member & all];
+            if code == NO_CODE {
+                CarrierTargets::NONE
+            } else {
+                CarrierTargets::new(board, self.us, from, code)
+            }
+        });
+        self.free_whole(from, whole, &carriers[0])?;
+        for members in 1..all as u8 {
+            let group = Group::step(from, whole, members, all as u8);
+            if !group.rest_stands() {
+                self.group(group)?;
+                continue;
+            }
+            let carrier = &carriers[members.trailing_zeros() as usize % MAX_STACK];
+            let found =
+                carrier.of_group(board, from, group.moving, group.mover(), S::CAPTURES_ONLY);
+            if !S::CAPTURES_ONLY {
+                self.sink.star(group.template(MoveKind::Normal), found.normal)?;
+                if found.combine != 0 {
+                    let navy = is_navy(group.moving);
+                    let doubtful = if navy { self.commander_star(from) } else { 0 };
+                    self.split(group.template(MoveKind::Combine), found.combine, doubtful)?;
+                }
+            }
+            if S::NO_CAPTURES || found.taken() == 0 {
+                continue;
+            }
+            let doubtful = self.targets_leaving_a_last_guard(from, found.capture);
+            self.split(group.template(MoveKind::Capture), found.capture, doubtful)?;
+            if found.stay | found.suicide != 0 {
+                self.free_shots(group, &found)?;
+            }
+        }
+        Ok(())
     }
 
     #[inline(never)]
@@ -263,6 +323,40 @@ impl<'a, S: Sink> Generation<'a, S> {
         self.try_each(template, targets & doubtful)
     }
 
+    /// The same where some of the doubtful targets are known to be legal after all.
+    #[inline]
+    fn split_known(&mut self, template: Move, targets: Star, doubtful: Star, known: Star) -> Flow {
+        if targets == 0 {
+            return Ok(());
+        }
+        self.sink.star(template, targets & !doubtful)?;
+        self.settle(template, targets & doubtful, known)
+    }
+
+    /// Lists the targets that are known to be legal, and tries the others, in their order.
+    #[inline]
+    fn settle(&mut self, template: Move, targets: Star, known: Star) -> Flow {
+        if targets & !known == 0 && !(S::NO_CAPTURES && template.is_capture()) {
+            return self.sink.star(template, targets);
+        }
+        self.try_unknown(template, targets, known)
+    }
+
+    fn try_unknown(&mut self, template: Move, mut targets: Star, known: Star) -> Flow {
+        if S::NO_CAPTURES && template.is_capture() {
+            return Ok(());
+        }
+        while targets != 0 {
+            let bit = targets.trailing_zeros();
+            targets &= targets - 1;
+            let mv = template.with_target(star::square_at(template.from(), bit));
+            if known >> bit & 1 != 0 || self.survives(mv) {
+                self.sink.one(mv)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Tries the targets in `quiets` for moves that take nothing and in `captures` for the others.
     fn try_all(&mut self, group: Group, found: &Targets, quiets: Star, captures: Star) -> Flow {
         if !S::CAPTURES_ONLY {
@@ -285,23 +379,20 @@ impl<'a, S: Sink> Generation<'a, S> {
     }
 
     #[inline]
-    fn try_each(&mut self, template: Move, mut targets: Star) -> Flow {
-        if S::NO_CAPTURES && template.is_capture() {
-            return Ok(());
-        }
-        while targets != 0 {
-            let bit = targets.trailing_zeros();
-            targets &= targets - 1;
-            self.try_one(template.with_target(star::square_at(template.from(), bit)))?;
-        }
-        Ok(())
+    fn try_each(&mut self, template: Move, targets: Star) -> Flow {
+        if targets == 0 { Ok(()) } else { self.try_unknown(template, targets, 0) }
     }
 
     #[cold]
     #[inline(never)]
     fn try_one(&mut self, mv: Move) -> Flow {
-        let scratch = self.scratch.get_or_insert_with(|| self.position.clone());
-        if scratch.survives(mv) { self.sink.one(mv) } else { Ok(()) }
+        if self.survives(mv) { self.sink.one(mv) } else { Ok(()) }
+    }
+
+    /// Tries a move.
+    #[inline(never)]
+    fn survives(&mut self, mv: Move) -> bool {
+        self.scratch.get_or_insert_with(|| self.position.clone()).survives(mv)
     }
 }
 

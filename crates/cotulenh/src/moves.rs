@@ -10,7 +10,7 @@ use crate::{
     notation::MAX_TURN_LENGTH,
     role::Role,
     square::Square,
-    stack::{Code, INFO, NO_CODE, RoleMask, code_of, role_bit},
+    stack::{Code, NO_CODE, RoleMask, code_of, members_of_roles, role_bit},
 };
 
 /// What an atomic move does.
@@ -209,9 +209,13 @@ impl Move {
     /// 0; none for a plain move and a finish.
     #[inline]
     pub(crate) fn group(self, whole: Code) -> u8 {
-        let info = &INFO[whole as usize];
-        let bit = |member: usize| (self.0 >> (ROLES + info.members[member] as u32) & 1) << member;
-        (bit(0) | bit(1) | bit(2)) as u8 & ((1 << info.len) - 1)
+        members_of_roles(whole, self.role_mask())
+    }
+
+    /// The first of them in canonical order, the carrier.
+    #[inline]
+    pub(crate) fn first_role(self) -> Option<Role> {
+        Role::ALL.get(self.role_mask().trailing_zeros() as usize).copied()
     }
 
     /// The roles of a step's pieces in canonical order; none for a plain move and a finish.

@@ -26,6 +26,7 @@ use crate::{
     hash,
     moves::Move,
     position::{self, Position},
+    role::Role,
     square::Square,
     square_set::SquareSet,
     stack::Stack,
@@ -62,6 +63,12 @@ pub const fn code_of(stack: Stack) -> Code {
 #[inline]
 pub fn group_of(mv: Move, whole: Code) -> u8 {
     mv.group(whole)
+}
+
+/// The carrier of the pieces that a move takes out of a stack, or of all of it in a plain move.
+#[inline]
+pub fn carrier_of(mv: Move, whole: Code) -> Role {
+    mv.first_role().unwrap_or(INFO[whole as usize].members[0])
 }
 
 /// A stack in two: the members that a move takes along ([`group_of`]), and what stays.

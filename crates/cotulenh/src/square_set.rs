@@ -4,7 +4,7 @@ use core::{
     str::FromStr,
 };
 
-use crate::square::{FILES, ParseSquareError, Square};
+use crate::square::{FILES, ParseSquareError, RANKS, Square};
 
 /// A set of squares.
 ///
@@ -92,6 +92,32 @@ impl SquareSet {
         self.0[0] | self.0[1] | self.0[2] == 0
     }
 
+    /// All squares of the ranks of this set, and of as many ranks on either side of them.
+    #[inline]
+    pub(crate) fn ranks_around(self, ranks: u8) -> SquareSet {
+        let [low, middle, high] = self.0;
+        if self.is_empty() {
+            return SquareSet::EMPTY;
+        }
+        let first = if low != 0 {
+            low.trailing_zeros()
+        } else if middle != 0 {
+            64 + middle.trailing_zeros()
+        } else {
+            128 + high.trailing_zeros()
+        };
+        let last = if high != 0 {
+            128 + high.ilog2()
+        } else if middle != 0 {
+            64 + middle.ilog2()
+        } else {
+            low.ilog2()
+        };
+        let first_rank = (first as u8 / FILES).saturating_sub(ranks);
+        let end_rank = last as u8 / FILES + ranks + 1;
+        RANKS_BELOW[end_rank.min(RANKS) as usize] - RANKS_BELOW[first_rank as usize]
+    }
+
     /// How many squares are in the set.
     #[inline]
     pub const fn len(self) -> usize {
@@ -110,6 +136,18 @@ impl SquareSet {
         self.into_iter().next()
     }
 }
+
+/// The squares of the ranks before each.
+static RANKS_BELOW: [SquareSet; RANKS as usize + 1] = {
+    let mut table = [SquareSet::EMPTY; RANKS as usize + 1];
+    let mut rank = 0;
+    while rank < RANKS {
+        let whole = SquareSet::on_rank(rank, (1 << FILES) - 1);
+        table[rank as usize + 1] = table[rank as usize].or(whole);
+        rank += 1;
+    }
+    table
+};
 
 /// How many square indices six ranks take.
 const HALF_A_FILE: u8 = 6 * FILES;

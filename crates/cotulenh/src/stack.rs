@@ -59,6 +59,10 @@ const KIND: [Kind; KINDS] = {
             let mut member = 0;
             while member < roles.len() {
                 kinds[kind].roles[member] = roles[member];
+                assert!(
+                    member == 0 || (roles[member - 1] as u8) < roles[member] as u8,
+                    "the roles of a stack are in canonical order"
+                );
                 member += 1;
             }
         }
@@ -84,6 +88,44 @@ static KIND_OF_ROLES: [u8; 1 << Role::COUNT] = {
     }
     table
 };
+
+/// The length of a row of [`GROUP`], a power of two, and the place in it for no kind.
+const GROUP_ROW: usize = 64;
+const NO_GROUP: usize = NO_KIND as usize % GROUP_ROW;
+
+/// The members of a stack, by its kind, that are of the roles of another kind.
+static GROUP: [[u8; GROUP_ROW]; GROUP_ROW] = {
+    assert!(KINDS <= NO_GROUP);
+    let mut table = [[0; GROUP_ROW]; GROUP_ROW];
+    let mut whole = 0;
+    while whole < KINDS {
+        let mut part = 0;
+        while part < KINDS {
+            let mut member = 0;
+            while member < KIND[whole].len as usize {
+                let mut other = 0;
+                while other < KIND[part].len as usize {
+                    if KIND[whole].roles[member] as u8 == KIND[part].roles[other] as u8 {
+                        table[whole][part] |= 1 << member;
+                    }
+                    other += 1;
+                }
+                member += 1;
+            }
+            part += 1;
+        }
+        whole += 1;
+    }
+    table
+};
+
+/// The members of a stack that are of these roles, one bit each; none if the roles make no stack.
+#[inline]
+pub(crate) fn members_of_roles(whole: Code, roles: RoleMask) -> u8 {
+    let part = KIND_OF_ROLES[roles as usize % KIND_OF_ROLES.len()];
+    let whole = INFO[whole as usize].kind;
+    GROUP[whole as usize % GROUP_ROW][part as usize % GROUP_ROW]
+}
 
 /// What a code says, looked up. Sixteen bytes, so that looking up is a shift and no product.
 #[derive(Clone, Copy, Debug)]

@@ -17,9 +17,9 @@ pub(crate) use self::{
     attack::{member_attack, role_attack, threatened_by},
     lines::{
         FALLING, FILE, LINE_BITS, LINES, LINES_OF, Lines, RANK, RISING, SIDE_SHIFT,
-        star_of_both_sides, star_of_side, stars_of_lines,
+        star_of_both_sides, stars_of_lines, straight_stars_of_lines,
     },
-    reach::MEMBERS_REACH,
+    reach::{HEROES_REACH, MEMBERS_REACH},
 };
 use crate::{
     rules::Range,
@@ -80,6 +80,9 @@ pub(crate) const fn both_ways(bit: u32) -> Star {
 
 /// The two bytes of the first line, the file; the rank has the next two.
 const LINE: Star = 0xFFFF;
+
+/// The squares next to the centre.
+pub(crate) const ADJACENT: Star = LOWEST;
 
 /// The file of the centre, as far as a star goes.
 pub(crate) const FILE_STAR: Star = LINE;
@@ -251,8 +254,12 @@ mod tests {
         for centre in Square::all() {
             let expected = star_of_set(centre, board.occupied());
             assert_eq!(board.star(centre), expected, "{centre}");
-            assert_eq!(board.star_of(cotulenh_board::Color::First, centre), expected);
-            assert_eq!(board.star_of(cotulenh_board::Color::Second, centre), 0);
+            assert_eq!(board.stars(cotulenh_board::Color::First, centre), [expected, 0]);
+            assert_eq!(board.stars(cotulenh_board::Color::Second, centre), [0, expected]);
+            let straight = expected & (FILE_STAR | RANK_STAR);
+            assert_eq!(board.straight_stars(cotulenh_board::Color::First, centre), [straight, 0]);
+            let near = board.near(cotulenh_board::Color::First, centre);
+            assert_eq!(near.fold(0, |star, (bit, _)| star | 1 << bit), expected);
         }
     }
 }

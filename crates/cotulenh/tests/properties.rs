@@ -203,7 +203,7 @@ fn check_lists(position: &Position) -> Checked {
     let expected: Vec<Move> = moves.iter().copied().filter(|mv| mv.is_capture()).collect();
     prop_assert_eq!(&captures, &expected);
     let mut others = Vec::new();
-    position.generate_others(&mut others);
+    position.generate_quiets(&mut others);
     let expected: Vec<Move> = moves.iter().copied().filter(|mv| !mv.is_capture()).collect();
     prop_assert_eq!(others, expected);
     let wanted = moves.len() / 2 + 1;

@@ -17,10 +17,7 @@ mod weights;
 
 use std::sync::Arc;
 
-use cotulenh::{
-    Legality, Move, MoveKind, NullUndo, Position, Role, Square, Undo,
-    raw::{self, INFO},
-};
+use cotulenh::{Legality, Move, MoveKind, NullUndo, Position, Role, Square, Undo, raw};
 use cotulenh_board::Legality as _;
 
 use self::{dirty::Dirty, sum::Sum};
@@ -212,8 +209,7 @@ impl Evaluator for CotulenhEval {
     #[inline]
     fn profile(position: &Position, mv: Move) -> MoveProfile {
         let whole = raw::board(position).code(mv.from());
-        let (group, _) = raw::split(whole, raw::group_of(mv, whole));
-        let carrier = INFO[group as usize].members[0];
+        let carrier = raw::carrier_of(mv, whole);
         MoveProfile {
             piece: (position.turn().index() * Role::COUNT + carrier as usize) as u16,
             from: mv.from().index() as u8,

@@ -5,10 +5,11 @@
 //! take air defence along ([`Arrival`]). So:
 //!
 //! * A target that nothing attacks ([`Position::safety`]) is legal if the player may stop there: what
-//!   stays behind stands, and no last guard becomes a hero. Targets out of everybody's range are known
-//!   from one pass over the enemies.
+//!   stays behind stands, or surely follows, and no last guard becomes a hero. Targets out of
+//!   everybody's range are known from one pass over the enemies.
 //! * An attacked target is illegal if nobody can still act, or if those who can reach neither the
-//!   attacker nor the enemy Commander. Otherwise it is tried.
+//!   attacker nor the enemy Commander. It is legal if one of them surely ends all attacks there, as in
+//!   case 3. Otherwise it is tried.
 //! * If an Air Force is near and the move changes air defence, air defence is worked out as it is
 //!   after the move, or the move is tried.
 //!
@@ -16,7 +17,9 @@
 
 use cotulenh_board::Color;
 
-use super::{Flow, Generation, Legality, Sink, group::Group};
+use super::{
+    Flow, Generation, Legality, Sink, evasions::closing_targets_of, group::Group, targets::Targets,
+};
 use crate::{
     mailbox::{Between, Board, is_navy},
     moves::{Move, MoveKind},
@@ -24,8 +27,10 @@ use crate::{
     rules::Movement,
     square::{FILES, RANKS, Square},
     square_set::SquareSet,
-    stack::{Code, INFO, NO_CODE, combined},
-    star::{self, ATTACK, DIRECTIONS, LINES_OF, Lines, Star, nearer},
+    stack::{Code, INFO, MAX_STACK, NO_CODE, PART, combined},
+    star::{
+        self, ATTACK, DIRECTIONS, HEROES_REACH, LINES_OF, Lines, MEMBERS_REACH, REACH, Star, nearer,
+    },
     terrain,
 };
 
@@ -90,22 +95,41 @@ pub(super) struct Later {
     pub(super) after_capture: Star,
 }
 
+/// What is known about a move of the Commander.
+enum Verdict {
+    Legal,
+    /// It is attacked there, but those who wait surely end that.
+    Rescued,
+    Illegal,
+    /// Only trying tells.
+    Unknown,
+}
+
 impl<S: Sink> Generation<'_, S> {
     /// The Commander goes with the group.
     #[inline(never)]
     pub(super) fn carried_commander(&mut self, group: Group) -> Flow {
         let found = self.find(group);
-        let later = self.later(group);
+        let faced = self.position.faced_squares(self.us, group.vacated());
+        let dangerous = self.threatened() | faced;
         if !S::CAPTURES_ONLY {
-            self.carry_to(group, MoveKind::Normal, found.normal, later.after_quiet)?;
-            self.carry_to(group, MoveKind::Combine, found.combine, later.after_quiet)?;
+            self.carry_to(group, MoveKind::Normal, found.normal, dangerous)?;
+            self.carry_to(group, MoveKind::Combine, found.combine, dangerous)?;
         }
-        self.carry_to(group, MoveKind::Capture, found.capture, later.after_capture)?;
+        self.carry_to(group, MoveKind::Capture, found.capture, dangerous)?;
         self.try_each(group.template(MoveKind::StayCapture), found.stay)?;
         self.try_each(group.template(MoveKind::SuicideCapture), found.suicide)
     }
 
-    fn carry_to(&mut self, group: Group, kind: MoveKind, targets: Star, later: Star) -> Flow {
+    /// `dangerous` are the squares where something may attack or face the Commander. In the order of
+    /// the targets, but those that are tried come first where the others are many.
+    fn carry_to(
+        &mut self,
+        group: Group,
+        kind: MoveKind,
+        targets: Star,
+        dangerous: SquareSet,
+    ) -> Flow {
         if targets == 0 || S::NO_CAPTURES && kind.is_capture() {
             return Ok(());
         }
@@ -113,36 +137,34 @@ impl<S: Sink> Generation<'_, S> {
         let from = group.from;
         let guard_changes =
             self.legality.guard_changes || kind.is_capture() && self.legality.guard_may_change;
+        let may_stop = group.rest_stands() && !guard_changes;
         let defence_changes = self.legality.own_guard_changes || group.changes_defence();
-        let certain =
-            group.rest_stands() && kind != MoveKind::Combine && !guard_changes && !defence_changes;
-        let on_navy = is_navy(group.moving);
-        let mut sure = 0;
+        let tried_first = may_stop && kind != MoveKind::Combine && !defence_changes;
+        let mut legal = 0;
         let mut left = targets;
         while left != 0 {
             let hit = left & left.wrapping_neg();
             let to = star::square_at(from, left.trailing_zeros());
             left ^= hit;
-            if certain && self.legality.enemy_commander != Some(to) {
-                let vacated = group.vacated();
-                let arrival = Arrival { square: to, on_navy, vacated, defence: Defence::Unchanged };
-                let safety = if self.position.faces_after(self.us, to, vacated) {
-                    Safety::Attacked(None)
-                } else {
-                    self.safety(arrival)
-                };
-                match safety {
-                    Safety::Safe => {
-                        sure |= hit;
-                        continue;
-                    }
-                    Safety::Attacked(by) if self.is_hopeless(from, by, later) => continue,
-                    _ => {}
-                }
+            let wins = self.legality.enemy_commander == Some(to);
+            if may_stop && !dangerous.contains(to) && !wins {
+                legal |= hit;
+                continue;
             }
-            self.commander_to(group, template.with_target(to), later)?;
+            let mv = template.with_target(to);
+            let verdict = self.judge(group, mv);
+            let is_tried = wins || matches!(verdict, Verdict::Unknown | Verdict::Rescued);
+            match verdict {
+                Verdict::Illegal => continue,
+                Verdict::Unknown if !self.survives(mv) => continue,
+                _ if tried_first && is_tried => self.sink.one(mv)?,
+                _ => legal |= hit,
+            }
+            if S::WANTS_ONE {
+                break;
+            }
         }
-        self.sink.star(template, sure)
+        self.sink.star(template, legal)
     }
 
     /// A Commander that moves as a carrier or steps alone out of its stack.
@@ -150,28 +172,30 @@ impl<S: Sink> Generation<'_, S> {
     pub(super) fn commander(&mut self, group: Group) -> Flow {
         let Group { from, moving, rest, .. } = group;
         let found = commander_targets(self.position, self.us, from, moving, rest != NO_CODE);
-        let later = self.later(group);
         if !S::CAPTURES_ONLY {
             let template = group.template(MoveKind::Normal);
             let certain = group.rest_stands() && !self.legality.guard_changes;
             let defence =
                 if self.legality.own_guard_changes { Defence::Unknown } else { Defence::Unchanged };
-            let threatened = self.threatened();
-            let far = if certain { found.normal - threatened } else { SquareSet::EMPTY };
+            let far = if certain {
+                found.normal - self.threatened_among(found.normal)
+            } else {
+                SquareSet::EMPTY
+            };
             self.sink.squares(template, far)?;
             for to in found.normal - far {
                 let vacated = group.vacated();
                 let arrival = Arrival { square: to, on_navy: false, vacated, defence };
                 let mv = template.with_target(to);
-                match self.safety(arrival) {
-                    Safety::Safe if certain => self.sink.one(mv)?,
-                    Safety::Attacked(by) if self.is_hopeless(from, by, later.after_quiet) => {}
-                    _ => self.commander_to(group, mv, later.after_quiet)?,
+                match self.judge_arrival(group, mv, arrival, certain) {
+                    Verdict::Legal | Verdict::Rescued => self.sink.one(mv)?,
+                    Verdict::Illegal => {}
+                    Verdict::Unknown => self.try_one(mv)?,
                 }
             }
             let template = group.template(MoveKind::Combine);
             for to in found.combine {
-                self.commander_to(group, template.with_target(to), later.after_quiet)?;
+                self.commander_to(group, template.with_target(to))?;
             }
         }
         if S::NO_CAPTURES {
@@ -179,7 +203,7 @@ impl<S: Sink> Generation<'_, S> {
         }
         let template = group.template(MoveKind::Capture);
         for to in found.capture {
-            self.commander_to(group, template.with_target(to), later.after_capture)?;
+            self.commander_to(group, template.with_target(to))?;
         }
         for to in found.stay {
             self.try_one(group.template(MoveKind::StayCapture).with_target(to))?;
@@ -208,50 +232,96 @@ impl<S: Sink> Generation<'_, S> {
     /// The squares that some enemy could attack if nothing were in its way.
     #[inline]
     fn threatened(&mut self) -> SquareSet {
-        let (board, them) = (self.position.board(), !self.us);
-        *self.threatened.get_or_insert_with(|| {
-            let mut threatened = SquareSet::EMPTY;
-            for square in board.of(them) {
-                threatened |= *star::threatened_by(board.code(square), square);
-            }
-            threatened
-        })
+        if let Some(threatened) = self.threatened {
+            return threatened;
+        }
+        let threatened = self.position.threatened_by(self.position.board().of(!self.us));
+        self.threatened = Some(threatened);
+        threatened
     }
 
-    /// How `arrival` looks to the own Commander, facing aside.
+    /// The same, right at least for these squares: enemies many ranks away are left out.
     #[inline]
-    fn safety(&mut self, arrival: Arrival) -> Safety {
-        if self.threatened().contains(arrival.square) {
-            self.position.safety(self.us, arrival)
-        } else {
-            Safety::Safe
+    fn threatened_among(&mut self, squares: SquareSet) -> SquareSet {
+        if let Some(threatened) = self.threatened {
+            return threatened;
         }
+        let near = squares.ranks_around(star::STAR_REACH);
+        let enemies = self.position.board().of(!self.us);
+        let relevant = enemies & near;
+        let threatened = self.position.threatened_by(relevant);
+        if relevant == enemies {
+            self.threatened = Some(threatened);
+        }
+        threatened
     }
 
     /// What those who wait may reach once the step is made.
     pub(super) fn later(&mut self, group: Group) -> Later {
         let waiting = group.waiting;
-        let after_capture = star::MEMBERS_REACH[waiting as usize];
+        let after_capture = self.widest_reach(group.from, waiting);
         let info = &INFO[waiting as usize];
         let heroes = self.legality.own_guard_changes || self.legality.guard_changes;
-        if info.len != 1 || info.commander != 0 || heroes {
+        if info.len == 0 || info.commander != 0 || heroes {
             return Later { after_quiet: after_capture, after_capture };
         }
-        let found = self.find(Group { moving: waiting, members: 1, ..group });
-        let after_quiet = found.normal | found.combine | found.taken();
+        let mut after_quiet = 0;
+        for member in 0..info.len {
+            let moving = PART[waiting as usize][1 << member];
+            let found = self.find(Group { moving, members: 1, ..group });
+            after_quiet |= found.normal | found.combine | found.taken();
+            // The first of two may open lines for the second, or the sky.
+            if info.len > 1 && self.captures_open_lines(group.from, &found) {
+                return Later { after_quiet: after_capture, after_capture };
+            }
+        }
+        if info.len > 1 {
+            let found = self.find(Group { moving: waiting, members: 3, ..group });
+            after_quiet |= found.combine;
+        }
         Later { after_quiet, after_capture }
+    }
+
+    /// Everything that the pieces of a stack could ever reach in this turn. They become heroes only
+    /// as last guards, or if they could attack the enemy Commander from where they are.
+    #[inline]
+    fn widest_reach(&self, from: Square, waiting: Code) -> Star {
+        let may_become_heroes = ATTACK[waiting as usize].any & self.winning_star(from) != 0
+            || self.position.soldiers(self.us) as usize <= MAX_STACK + 1
+            || self.legality.guard_changes;
+        let table = if may_become_heroes { &HEROES_REACH } else { &MEMBERS_REACH };
+        table[waiting as usize]
+    }
+
+    /// Whether a capture among these empties a square or takes an air defender.
+    fn captures_open_lines(&self, from: Square, found: &Targets) -> bool {
+        let defenders = self.position.board().defenders(!self.us);
+        found.stay | found.suicide != 0
+            || found.capture != 0 && star::star_of_set(from, defenders) & found.capture != 0
+    }
+
+    /// The same after one move.
+    fn later_than(&mut self, group: Group, mv: Move) -> Star {
+        if group.is_last() {
+            return 0;
+        }
+        let later = self.later(group);
+        if mv.is_capture() { later.after_capture } else { later.after_quiet }
     }
 
     /// Whether those who still act can neither take the attacker nor win.
     #[inline]
-    fn is_hopeless(&self, from: Square, attacker: Option<Square>, later: Star) -> bool {
-        match attacker {
-            _ if later == 0 => true,
-            None => false,
-            Some(attacker) => {
-                later & (star::star_of_square(from, attacker) | self.winning_star(from)) == 0
-            }
+    fn is_hopeless(&mut self, group: Group, mv: Move, attacker: Option<Square>) -> bool {
+        if group.is_last() {
+            return true;
         }
+        let from = group.from;
+        let needed = match attacker {
+            Some(attacker) => star::star_of_square(from, attacker) | self.winning_star(from),
+            None => !0,
+        };
+        self.widest_reach(from, group.waiting) & needed == 0
+            || self.later_than(group, mv) & needed == 0
     }
 
     /// What becomes of the own air defence when the group arrives on `to` and is `after` there. A
@@ -270,12 +340,21 @@ impl<S: Sink> Generation<'_, S> {
         }
     }
 
+    /// Lists the move if the Commander may go there.
+    fn commander_to(&mut self, group: Group, mv: Move) -> Flow {
+        match self.judge(group, mv) {
+            Verdict::Legal | Verdict::Rescued => self.sink.one(mv),
+            Verdict::Illegal => Ok(()),
+            Verdict::Unknown => self.try_one(mv),
+        }
+    }
+
     /// Decides from the look of its target whether the Commander may go there.
     #[inline(never)]
-    fn commander_to(&mut self, group: Group, mv: Move, later: Star) -> Flow {
+    fn judge(&mut self, group: Group, mv: Move) -> Verdict {
         let to = mv.to();
         if self.legality.enemy_commander == Some(to) {
-            return self.sink.one(mv);
+            return Verdict::Legal;
         }
         let after = match mv.kind() {
             MoveKind::Combine => combined(group.moving, self.position.board().code(to)),
@@ -287,24 +366,88 @@ impl<S: Sink> Generation<'_, S> {
             vacated: group.vacated(),
             defence: self.defence_after(group, to, after),
         };
-        let carried = INFO[group.moving as usize].len > 1;
-        let faces = carried && self.position.faces_after(self.us, to, group.vacated());
-        let safety = if faces { Safety::Attacked(None) } else { self.safety(arrival) };
-        match safety {
-            Safety::Safe => {}
-            Safety::Unclear => return self.try_one(mv),
-            Safety::Attacked(by) if self.is_hopeless(group.from, by, later) => return Ok(()),
-            Safety::Attacked(_) => {
-                let there = Legality::after_arrival(self.position, self.us, arrival);
-                let evasions = star::star_of_set(group.from, there.evasions_with(group.waiting));
-                let helps = later & (evasions | self.winning_star(group.from)) != 0;
-                return if helps || there.has_complex_check { self.try_one(mv) } else { Ok(()) };
-            }
-        }
         let certain = group.rest_stands()
             && !self.legality.guard_changes
             && !(mv.is_capture() && self.leaves_a_last_guard(to));
-        if certain { self.sink.one(mv) } else { self.try_one(mv) }
+        self.judge_arrival(group, mv, arrival, certain)
+    }
+
+    /// The same, with the arrival worked out. `may_stop` says that the turn may end with it.
+    #[inline]
+    fn judge_arrival(
+        &mut self,
+        group: Group,
+        mv: Move,
+        arrival: Arrival,
+        may_stop: bool,
+    ) -> Verdict {
+        match self.safety_carried(group, arrival) {
+            Safety::Safe if may_stop => Verdict::Legal,
+            Safety::Safe if self.rest_surely_follows(group, mv, arrival) => Verdict::Legal,
+            Safety::Safe | Safety::Unclear => Verdict::Unknown,
+            Safety::Attacked(by) if self.is_hopeless(group, mv, by) => Verdict::Illegal,
+            Safety::Attacked(_) => self.judge_attacked(group, mv, arrival),
+        }
+    }
+
+    /// How the arrival looks to the Commander, facing included if it is carried there. On its own it
+    /// has no target where it would face the other.
+    #[inline]
+    fn safety_carried(&self, group: Group, arrival: Arrival) -> Safety {
+        let carried = INFO[group.moving as usize].len > 1;
+        if carried && self.position.faces_after(self.us, arrival.square, arrival.vacated) {
+            return Safety::Attacked(None);
+        }
+        self.position.safety(self.us, arrival)
+    }
+
+    /// The Commander is attacked where it arrives: those who wait have to end that.
+    #[inline(never)]
+    fn judge_attacked(&mut self, group: Group, mv: Move, arrival: Arrival) -> Verdict {
+        let later = self.later_than(group, mv);
+        let there = Legality::after_arrival(self.position, self.us, arrival);
+        let evasions = star::star_of_set(group.from, there.evasions_with(group.waiting));
+        let helps = later & (evasions | self.winning_star(group.from)) != 0;
+        if !helps && !there.has_complex_check {
+            return Verdict::Illegal;
+        }
+        let guards = self.legality.guard_changes
+            || self.legality.own_guard_changes
+            || mv.is_capture() && self.legality.guard_may_change;
+        let is_simple = mv.kind() != MoveKind::Combine
+            && !guards
+            && (there.air_xrays.is_empty() || !group.changes_defence());
+        let target = star::star_of_square(group.from, mv.to());
+        if is_simple && self.targets_that_hold_up(&there, group) & target == 0 && target != 0 {
+            Verdict::Rescued
+        } else {
+            Verdict::Unknown
+        }
+    }
+
+    /// What is left may not stay, but it can surely leave, and the Commander is safe then too.
+    #[inline(never)]
+    fn rest_surely_follows(&mut self, group: Group, mv: Move, arrival: Arrival) -> bool {
+        let Group { from, rest, waiting, .. } = group;
+        let guards = self.legality.guard_changes
+            || self.legality.own_guard_changes
+            || mv.is_capture() && self.legality.guard_may_change;
+        if rest == NO_CODE || rest != waiting || guards || mv.kind() == MoveKind::Combine {
+            return false;
+        }
+        let vacated = Some(from);
+        let level = INFO[group.moving as usize].defence;
+        let defence = Defence::Moved(from, [(from, 0), (arrival.square, level)]);
+        let alone = Arrival { vacated, defence, ..arrival };
+        if level != 0 && self.may_give_check(mv.to())
+            || self.position.faces_after(self.us, mv.to(), vacated)
+            || self.position.safety(self.us, alone) != Safety::Safe
+        {
+            return false;
+        }
+        let ways = self.find(group.followed_by_rest()).normal;
+        let target = star::star_of_square(from, mv.to());
+        target != 0 && closing_targets_of(rest, ways) & target == 0
     }
 }
 
@@ -315,11 +458,7 @@ impl Position {
         let board = self.board();
         let commander = arrival.square;
         let mut safety = Safety::Safe;
-        let mut enemies = board.star_of(!us, commander);
-        while enemies != 0 {
-            let bit = enemies.trailing_zeros();
-            enemies &= enemies - 1;
-            let enemy = star::square_at(commander, bit);
+        for (bit, enemy) in board.near(!us, commander) {
             let attack = &ATTACK[board.code(enemy) as usize];
             if attack.any >> bit & 1 == 0 {
                 continue;
@@ -340,6 +479,25 @@ impl Position {
             }
         }
         safety
+    }
+
+    /// The squares that some of these enemies could attack if nothing were in their way.
+    #[inline(never)]
+    fn threatened_by(&self, enemies: SquareSet) -> SquareSet {
+        let mut threatened = SquareSet::EMPTY;
+        for square in enemies {
+            threatened |= *star::threatened_by(self.board().code(square), square);
+        }
+        threatened
+    }
+
+    /// The squares from which a Commander of `us` would face the other, once `vacated` is empty.
+    #[inline]
+    fn faced_squares(&self, us: Color, vacated: Option<Square>) -> SquareSet {
+        match self.commander(!us) {
+            Some(enemy) => FacingLines::new(self.board(), enemy, vacated).squares(),
+            None => SquareSet::EMPTY,
+        }
     }
 
     /// Whether the Commander of `us` would face the other from `square`, once `vacated` is empty.
@@ -393,6 +551,12 @@ impl FacingLines {
             ranks_on_file: open_places(file_line, enemy.rank()),
             files_on_rank: open_places(rank_line, enemy.file()),
         }
+    }
+
+    #[inline]
+    fn squares(&self) -> SquareSet {
+        SquareSet::on_file(self.file, self.ranks_on_file & ALL_RANKS)
+            | SquareSet::on_rank(self.rank, self.files_on_rank & ALL_FILES)
     }
 
     #[inline]
@@ -526,7 +690,8 @@ impl Walk<'_> {
         let faces = self.facing.faces(square.file(), square.rank());
         let stands = terrain::stands(Movement::Land, square);
         if self.board.of(self.us).contains(square) {
-            if stands && !faces && combined(self.alone, self.board.code(square)) != NO_CODE {
+            let kind = INFO[self.board.code(square) as usize].kind;
+            if stands && !faces && REACH[self.alone as usize].partners >> kind & 1 != 0 {
                 targets.combine = targets.combine.with(square);
             }
             return;

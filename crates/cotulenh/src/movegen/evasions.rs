@@ -1,25 +1,32 @@
 //! Case 3: the Commander is in check where it stands, and others move.
 //!
-//! A move that ends no check, now or with a later step of the deployment, is illegal: only targets
-//! among the evasion squares, or everything if those who wait can still reach one, are tried. Where
-//! evasions do not tell (a complex check, a carried defender that becomes a carrier, a last guard
-//! about to change), every target is tried. If the Commander itself may still leave its stack, whoever
-//! goes first, only targets that close its way are tried.
+//! * A move that ends no check, now or with a later step of the deployment, is illegal: only targets
+//!   among the evasion squares, or everything if those who wait can still reach one, are looked at.
+//! * A target that ends every check is legal without a trial if the move opens no line, lets no plane in
+//!   and leaves nobody where he may not stand ([`Generation::sure_evasions`]). A stay or suicide capture
+//!   empties a square, so a line behind it must not open.
+//! * If one of those who wait surely ends every check from where he stands, any first step is legal that
+//!   does not close his way ([`Generation::targets_that_hold_up`]): arrivals open no line, and captures
+//!   on the way leave the line closed and the sky wider. The same if the Commander itself may leave.
+//! * Where evasions do not tell (a complex check, a carried defender that becomes a carrier, a last
+//!   guard about to change), every target is tried.
 //!
 //! Tests: `tests/moves/legality_commander.rs`, `tests/moves/legality_deployment.rs`.
 
 use super::{
-    Flow, Generation, Sink,
+    Flow, Generation, Legality, Sink, Stop,
     commander::{Arrival, Defence, Safety, commander_targets},
     group::{Group, stands},
+    targets::Targets,
 };
 use crate::{
     air_defence::Flight,
     moves::MoveKind,
     position::split,
+    rules::Movement,
     square::Square,
-    stack::{INFO, NO_CODE},
-    star::{self, MEMBERS_REACH, Star, direction_of, nearer},
+    stack::{Code, INFO, NO_CODE},
+    star::{self, HEROES_REACH, Star, direction_of, nearer},
 };
 
 /// Where an arrival leaves none of the ways open: everywhere if there are none, nowhere if they lead
@@ -33,6 +40,18 @@ pub(super) fn closing_targets(ways: Star) -> Star {
         0
     } else {
         nearer(first) | 1 << first
+    }
+}
+
+/// The same for the ways of a stack: nothing is in the way of one that flies.
+#[inline]
+pub(super) fn closing_targets_of(stack: Code, ways: Star) -> Star {
+    let flies = INFO[stack as usize].members[0].movement() == Movement::Air;
+    match ways {
+        0 => !0,
+        _ if !flies => closing_targets(ways),
+        _ if ways.is_power_of_two() => ways,
+        _ => 0,
     }
 }
 
@@ -55,7 +74,7 @@ impl<S: Sink> Generation<'_, S> {
             legality.partial_evasions_of(moving)
         };
         let winning = self.winning_star(from);
-        let helps = (star::star_of_set(from, evasions) | winning) & MEMBERS_REACH[moving as usize];
+        let helps = (star::star_of_set(from, evasions) | winning) & HEROES_REACH[moving as usize];
         let helps = self.without_futile_defence(group, helps);
         let later = self.later(group);
         let needed = star::star_of_set(from, legality.evasions_with(waiting)) | winning;
@@ -65,20 +84,100 @@ impl<S: Sink> Generation<'_, S> {
             return Ok(());
         }
         let found = self.find(group);
-        self.try_all(group, &found, quiets, captures)
+        let sure =
+            if helps == 0 { Targets::default() } else { self.sure_evasions(legality, group) };
+        let mut followed = 0;
+        if quiets == !0
+            && !legality.own_guard_changes
+            && (legality.air_xrays.is_empty() || !group.changes_defence())
+        {
+            followed = !self.targets_that_hold_up(legality, group);
+        }
+        let followed_captures = if legality.guard_may_change { 0 } else { followed };
+        if !S::CAPTURES_ONLY {
+            self.settle(
+                group.template(MoveKind::Normal),
+                found.normal & quiets,
+                sure.normal | followed,
+            )?;
+            self.settle(group.template(MoveKind::Combine), found.combine & quiets, 0)?;
+        }
+        let known = sure.capture | followed_captures;
+        self.settle(group.template(MoveKind::Capture), found.capture & captures, known)?;
+        self.settle(group.template(MoveKind::StayCapture), found.stay & captures, sure.stay)?;
+        let known = sure.suicide;
+        self.settle(group.template(MoveKind::SuicideCapture), found.suicide & captures, known)
+    }
+
+    /// The targets with which a group surely ends all checks of `there`, so that the turn may end with
+    /// it: it takes the only checker or arrives on every line, opens no line, and lets in no plane that
+    /// only air defence keeps off.
+    pub(super) fn sure_evasions(&mut self, there: &Legality, group: Group) -> Targets {
+        let from = group.from;
+        let opens = group.vacates() && there.blockers.contains(from);
+        let lets_in = !there.air_xrays.is_empty() && group.changes_defence();
+        if opens
+            || lets_in
+            || there.has_complex_check
+            || self.legality.own_guard_changes
+            || group.has_commander()
+            || !group.rest_stands()
+        {
+            return Targets::default();
+        }
+        let ending = star::star_of_set(from, there.evasions());
+        if ending & HEROES_REACH[group.moving as usize] == 0 {
+            return Targets::default();
+        }
+        let found = self.find(group);
+        let ending = ending & !self.targets_leaving_a_last_guard(from, found.taken() & ending);
+        let mut sure = Targets {
+            normal: found.normal & ending,
+            capture: found.capture & ending,
+            ..Targets::default()
+        };
+        if (found.stay | found.suicide) & ending != 0 {
+            let emptied = ending & !star::star_of_set(from, there.blockers);
+            if group.members == 0 || stands(group.whole, from) {
+                sure.stay = found.stay & emptied;
+            }
+            let in_line =
+                if group.vacates() { self.targets_in_line_with(there.commander, from) } else { 0 };
+            sure.suicide = found.suicide & emptied & !in_line;
+        }
+        sure
+    }
+
+    /// The targets of a first step after which it is not sure that one of those who wait ends all
+    /// checks of `there`: those that close all ways by which they surely would.
+    pub(super) fn targets_that_hold_up(&mut self, there: &Legality, group: Group) -> Star {
+        let mut closing = !0;
+        for follower in group.followers() {
+            let sure = self.sure_evasions(there, follower);
+            let ways = sure.normal | sure.taken();
+            closing &= closing_targets_of(follower.moving, ways);
+            if closing == 0 {
+                break;
+            }
+        }
+        closing
     }
 
     /// Only the steps that end the check at once.
     pub(super) fn evade_at_once(&mut self, group: Group) -> Flow {
         let Group { from, moving, .. } = group;
         let evasions = star::star_of_set(from, self.legality.evasions_of(moving));
-        let helps = (evasions | self.winning_star(from)) & MEMBERS_REACH[moving as usize];
+        let helps = (evasions | self.winning_star(from)) & HEROES_REACH[moving as usize];
         if group.has_commander() || helps == 0 {
             return Ok(());
         }
         let helps = self.without_futile_defence(group, helps);
         if helps == 0 {
             return Ok(());
+        }
+        let sure = self.sure_evasions(self.legality, group);
+        if sure.normal | sure.taken() != 0 && S::WANTS_ONE {
+            return Err(Stop);
         }
         let found = self.find(group);
         self.try_all(group, &found, 0, helps)?;

@@ -37,6 +37,22 @@ impl Group {
         Group { from, members, whole, moving, rest, waiting }
     }
 
+    /// The step in which all of the rest follow.
+    #[inline]
+    pub(super) fn followed_by_rest(self) -> Group {
+        Group::step(self.from, self.rest, self.rest_mask(), self.rest_mask())
+    }
+
+    /// The steps that some or all of the rest may make next, if nobody of them has acted.
+    pub(super) fn followers(self) -> impl Iterator<Item = Group> {
+        let all = if self.rest == self.waiting { self.rest_mask() } else { 0 };
+        (1..=all).map(move |members| Group::step(self.from, self.rest, members, all))
+    }
+
+    fn rest_mask(self) -> u8 {
+        (1 << INFO[self.rest as usize].len) - 1
+    }
+
     #[inline]
     pub(super) fn template(self, kind: MoveKind) -> Move {
         let roles = if self.members == 0 { 0 } else { INFO[self.moving as usize].roles };

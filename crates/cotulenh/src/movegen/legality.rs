@@ -203,11 +203,7 @@ impl Legality {
     fn look(&mut self, position: &Position, arrival: Arrival) {
         let board = position.board();
         let commander = arrival.square;
-        let mut enemies = board.star_of(!self.us, commander);
-        while enemies != 0 {
-            let bit = enemies.trailing_zeros();
-            enemies &= enemies - 1;
-            let square = star::square_at(commander, bit);
+        for (bit, square) in board.near(!self.us, commander) {
             let code = board.code(square);
             if ATTACK[code as usize].any >> bit & 1 != 0 {
                 self.add_enemy(position, arrival, square, code, bit);
@@ -297,11 +293,8 @@ impl Legality {
         let occupied = board.star(commander);
         let blocks = star::star_of_square(commander, blocker);
         let mut ways = SquareSet::ALL;
-        let mut enemies = board.star_of(!self.us, commander);
-        while enemies != 0 {
-            let bit = enemies.trailing_zeros();
-            enemies &= enemies - 1;
-            let code = board.code(star::square_at(commander, bit));
+        for (bit, enemy) in board.near(!self.us, commander) {
+            let code = board.code(enemy);
             let is_blocked = blocks != 0 && occupied & nearer(bit) == blocks;
             if is_blocked && ATTACK[code as usize].blocked >> bit & 1 != 0 {
                 ways &= star::squares_of(commander, nearer(bit) | 1 << bit);
@@ -528,13 +521,7 @@ impl Position {
     ) -> impl Iterator<Item = Square> + use<'_> {
         let board = self.board();
         let on_navy = is_navy(board.code(square));
-        let mut near = board.star_of(by, square);
-        let nearby = core::iter::from_fn(move || {
-            let bit = near.trailing_zeros();
-            near &= near.checked_sub(1)?;
-            Some((bit, star::square_at(square, bit)))
-        });
-        nearby.filter_map(move |(bit, attacker)| {
+        board.near(by, square).filter_map(move |(bit, attacker)| {
             let attack = &ATTACK[board.code(attacker) as usize];
             let over = if on_navy { attack.over_navy } else { attack.over };
             let attacks = attack.any >> bit & 1 != 0

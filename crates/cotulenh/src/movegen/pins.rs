@@ -6,15 +6,16 @@
 //!   the enemy Commander, is no exception to the line, but the latter wins.
 //! * A stay or suicide capture empties a blocker's square, or the last of two on a line.
 //! * An Air Force is an x-ray attacker, and the move changes air defence.
-//! * What is left behind may not stand on the origin and can no longer go.
+//! * What is left behind may not stand on the origin and can no longer go. If it has a way that the
+//!   step does not close, it can.
 //! * The capture makes the enemy's last guard a hero, or a Navy joins the Commander.
 //!
 //! Tests: `tests/moves/legality_{air,capture,last_guard,deployment}.rs`.
 
 use super::{
     Flow, Generation, Sink,
-    commander::commander_targets,
-    evasions::closing_targets,
+    commander::{Arrival, Defence, Safety, commander_targets},
+    evasions::{closing_targets, closing_targets_of},
     group::{Group, stands},
     targets::Targets,
 };
@@ -24,14 +25,14 @@ use crate::{
     moves::MoveKind,
     rules::Movement,
     square::Square,
-    stack::{Code, INFO},
-    star::{self, FILE_STAR, RANK_STAR, Star, both_ways},
+    stack::{INFO, NO_CODE, combined},
+    star::{self, ADJACENT, FILE_STAR, RANK_STAR, REACH, SURROUNDINGS, Star, both_ways},
 };
 
 /// Which targets of a step leave pieces behind that may not stay and can no longer go.
 enum Strand {
-    /// These might, and have to be tried.
-    Perhaps(Star),
+    /// These might, and have to be tried, but for those known to leave a way.
+    Perhaps { doubtful: Star, known: Star },
     /// Every move that takes nothing does.
     Surely,
 }
@@ -44,7 +45,7 @@ impl<S: Sink> Generation<'_, S> {
         let legality = self.legality;
         let has_xrays = !legality.air_xrays.is_empty();
         let is_blocker = legality.blockers.contains(from);
-        let mut doubtful = 0;
+        let (mut doubtful, mut known) = (0, 0);
         if is_blocker && group.vacates() {
             let line = star::star_of_set(from, legality.pin_line(self.position, from));
             let line = line | self.winning_star(from);
@@ -64,7 +65,9 @@ impl<S: Sink> Generation<'_, S> {
                 return self.try_all(group, &Targets { stay: 0, ..found }, 0, winning);
             }
             match self.targets_that_strand(group) {
-                Strand::Perhaps(targets) => doubtful = targets,
+                Strand::Perhaps { doubtful: perhaps, known: open } => {
+                    (doubtful, known) = (perhaps, open);
+                }
                 Strand::Surely => {
                     found.normal = 0;
                     doubtful = !0;
@@ -72,7 +75,7 @@ impl<S: Sink> Generation<'_, S> {
             }
         }
         if !S::CAPTURES_ONLY {
-            self.split(group.template(MoveKind::Normal), found.normal, doubtful)?;
+            self.split_known(group.template(MoveKind::Normal), found.normal, doubtful, known)?;
             if found.combine != 0 {
                 let mut joined = if is_navy(group.moving) { self.commander_star(from) } else { 0 };
                 if has_xrays {
@@ -85,8 +88,10 @@ impl<S: Sink> Generation<'_, S> {
         if S::NO_CAPTURES || found.taken() == 0 {
             return Ok(());
         }
-        doubtful |= self.targets_leaving_a_last_guard(from, found.taken());
-        self.split(group.template(MoveKind::Capture), found.capture, doubtful)?;
+        let leaving = self.targets_leaving_a_last_guard(from, found.taken());
+        doubtful |= leaving;
+        known &= !leaving;
+        self.split_known(group.template(MoveKind::Capture), found.capture, doubtful, known)?;
         if found.stay | found.suicide != 0 {
             self.captures_that_empty_a_square(group, &found, doubtful)?;
         }
@@ -94,7 +99,7 @@ impl<S: Sink> Generation<'_, S> {
     }
 
     /// Stay captures empty the target, suicide captures the origin too.
-    fn captures_that_empty_a_square(
+    pub(super) fn captures_that_empty_a_square(
         &mut self,
         group: Group,
         found: &Targets,
@@ -112,7 +117,7 @@ impl<S: Sink> Generation<'_, S> {
         let leaving = if !self.legality.air_xrays.is_empty() || opens_own_line {
             !0
         } else if group.vacates() {
-            opening | self.targets_in_line_with_commanders(from)
+            opening | self.targets_in_line_with(self.legality.commander, from)
         } else {
             opening
         };
@@ -171,8 +176,8 @@ impl<S: Sink> Generation<'_, S> {
     }
 
     /// Targets on a line through `from` and the own Commander: emptying both squares might open it.
-    fn targets_in_line_with_commanders(&self, from: Square) -> Star {
-        let Some(own) = self.legality.commander else { return 0 };
+    pub(super) fn targets_in_line_with(&self, commander: Option<Square>, from: Square) -> Star {
+        let Some(own) = commander else { return 0 };
         let near = star::bit_of(from, own).map_or(0, both_ways);
         let Some(enemy) = self.legality.enemy_commander else { return near };
         let on_file = own.file() == enemy.file() && from.file() == own.file();
@@ -186,41 +191,65 @@ impl<S: Sink> Generation<'_, S> {
     fn targets_that_strand(&mut self, group: Group) -> Strand {
         let Group { from, rest, .. } = group;
         if !self.legality.air_xrays.is_empty() || self.legality.blockers.contains(from) {
-            return Strand::Perhaps(!0);
+            return Strand::Perhaps { doubtful: !0, known: 0 };
         }
         let info = &INFO[rest as usize];
         if info.commander != 0 {
-            return Strand::Perhaps(closing_targets(self.safe_ways_of_commander(group, rest)));
+            return self.targets_that_strand_commander(group);
         }
-        let found = self.find(leaving_together(group, rest));
+        let found = self.find(group.followed_by_rest());
+        let taking = if self.legality.guard_may_change { 0 } else { found.capture };
+        let known = !closing_targets_of(rest, found.normal | found.combine | taking);
         if found.normal != 0 {
-            let first = found.normal.trailing_zeros();
-            return Strand::Perhaps(closing_targets(found.normal) & !(1 << first));
+            // Where the group went, the rest can join it.
+            let first = 1 << found.normal.trailing_zeros();
+            return Strand::Perhaps { doubtful: closing_targets(found.normal) & !first, known };
         }
         let walks = info.members[0].movement() != Movement::Air;
         let own_guard_changes = self.legality.own_guard_changes;
         if info.len == 1 && walks && found.capture | found.combine == 0 && !own_guard_changes {
             return Strand::Surely;
         }
-        Strand::Perhaps(!0)
+        Strand::Perhaps { doubtful: !0, known }
     }
 
-    /// Where a stack with the Commander, or the Commander alone, surely finds safety when it leaves
-    /// last.
-    fn safe_ways_of_commander(&mut self, group: Group, stack: Code) -> Star {
-        let from = group.from;
-        let ways = if INFO[stack as usize].len == 1 {
-            let found = commander_targets(self.position, self.us, from, stack, false);
-            star::star_of_set(from, found.normal)
-        } else {
-            self.find(leaving_together(group, stack)).normal
-        };
-        self.safe_among(from, ways, Some(from))
+    /// The same where the Commander, alone or carried, is left.
+    fn targets_that_strand_commander(&mut self, group: Group) -> Strand {
+        let Group { from, moving, rest, .. } = group;
+        if INFO[rest as usize].len > 1 {
+            let ways = self.find(group.followed_by_rest()).normal;
+            let doubtful = closing_targets(self.safe_among(from, ways, Some(from)));
+            return Strand::Perhaps { doubtful, known: 0 };
+        }
+        let found = commander_targets(self.position, self.us, from, rest, false);
+        // Facing does not count here: the step may close the line.
+        let ashore = SURROUNDINGS[from.index()].ground & REACH[rest as usize].moving & ADJACENT;
+        if ashore == 0 && found.stay.is_empty() {
+            return Strand::Surely;
+        }
+        let ways = star::star_of_set(from, found.normal);
+        let doubtful = closing_targets(self.safe_among(from, ways, Some(from)));
+        let mut known = 0;
+        // Where the group went, the Commander can join it.
+        let joined = combined(moving, rest);
+        let first = ways.trailing_zeros();
+        if ways != 0 && joined != NO_CODE && !self.legality.own_guard_changes {
+            let to = star::square_at(from, first);
+            let level = INFO[joined as usize].defence;
+            let arrival = Arrival {
+                square: to,
+                on_navy: is_navy(joined),
+                vacated: Some(from),
+                defence: Defence::Moved(from, [(from, 0), (to, level)]),
+            };
+            let is_clear = level == 0 || !self.may_give_check(to);
+            if is_clear
+                && !self.position.faces_after(self.us, to, Some(from))
+                && self.position.safety(self.us, arrival) == Safety::Safe
+            {
+                known = 1 << first;
+            }
+        }
+        Strand::Perhaps { doubtful, known }
     }
-}
-
-/// The step in which all of `rest` follow a group.
-fn leaving_together(group: Group, rest: Code) -> Group {
-    let all = (1 << INFO[rest as usize].len) - 1;
-    Group { moving: rest, members: all, ..group }
 }

@@ -65,14 +65,22 @@ pub(super) struct CarrierTargets {
 }
 
 impl CarrierTargets {
+    /// Those of nobody.
+    pub(super) const NONE: CarrierTargets =
+        CarrierTargets { normal: 0, met: 0, capture: 0, shot: 0, suicide: 0, flies_back: false };
+
     /// The targets of the carrier of `code` on `from`.
     #[inline(always)]
     pub(super) fn new(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
         let reach = &REACH[code as usize];
         let terrain = &SURROUNDINGS[from.index()];
-        let [own, enemies] = board.stars(us, from);
         match reach.movement {
             Movement::Land | Movement::Heavy => {
+                let [own, enemies] = if reach.is_straight {
+                    board.straight_stars(us, from)
+                } else {
+                    board.stars(us, from)
+                };
                 let open = up_to_first(own | enemies);
                 let path = terrain.reach[reach.movement as usize] & reach.moving & open;
                 let hits = enemies & reach.capturing & (open | reach.captures_over);
@@ -85,8 +93,8 @@ impl CarrierTargets {
                     flies_back: false,
                 }
             }
-            Movement::Naval => naval_targets(board, from, code, own, enemies),
-            Movement::Air => air_targets(board, us, from, code, own, enemies),
+            Movement::Naval => naval_targets(board, us, from, code),
+            Movement::Air => air_targets(board, us, from, code),
         }
     }
 
@@ -118,13 +126,8 @@ impl CarrierTargets {
 }
 
 #[inline(never)]
-fn naval_targets(
-    board: &Board,
-    from: Square,
-    code: Code,
-    own: Star,
-    enemies: Star,
-) -> CarrierTargets {
+fn naval_targets(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
+    let [own, enemies] = board.stars(us, from);
     let reach = &REACH[code as usize];
     let terrain = &SURROUNDINGS[from.index()];
     let navies = star_of_near(from, board.navies() & terrain.squares);
@@ -141,14 +144,8 @@ fn naval_targets(
 }
 
 #[inline(never)]
-fn air_targets(
-    board: &Board,
-    us: Color,
-    from: Square,
-    code: Code,
-    own: Star,
-    enemies: Star,
-) -> CarrierTargets {
+fn air_targets(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
+    let [own, enemies] = board.stars(us, from);
     let reach = &REACH[code as usize];
     let ground = SURROUNDINGS[from.index()].ground;
     let flight = if reach.can_be_shot { Flight::new(board, from, !us) } else { Flight::FREE };

@@ -54,10 +54,12 @@ impl Position {
             return undo;
         }
         let deploys = mv.is_step();
+        let mut members = 0;
         if deploys {
-            self.note_step(mv, undo.from, undo.to);
+            members = mv.group(undo.from);
+            self.note_step(mv, members, undo.from, undo.to);
         }
-        self.move_stacks(mv, undo.from, undo.to, observer);
+        self.move_stacks(mv, members, undo.from, undo.to, observer);
         if self.promote_attackers(mv, undo.to, &mut undo.heroes, observer) {
             undo.honours |= BY_CHECK;
         }
@@ -74,13 +76,13 @@ impl Position {
 
     /// Writes a step down in the deployment, which it may begin.
     #[inline]
-    fn note_step(&mut self, mv: Move, whole: Code, target: Code) {
+    fn note_step(&mut self, mv: Move, members: u8, whole: Code, target: Code) {
         if self.deploying.is_active() {
             self.key ^= super::deployment_key(&self.deploying);
         } else {
             self.deploying = DeployState::begin(mv.from(), whole);
         }
-        self.deploying.note_step(whole, mv.group(whole), mv.kind(), mv.to(), target);
+        self.deploying.note_step(whole, members, mv.kind(), mv.to(), target);
         self.key ^= super::deployment_key(&self.deploying);
     }
 
@@ -89,6 +91,7 @@ impl Position {
     fn move_stacks<O: Observer<Action>>(
         &mut self,
         mv: Move,
+        members: u8,
         whole: Code,
         target: Code,
         observer: &mut O,
@@ -104,7 +107,7 @@ impl Position {
         if kind == MoveKind::StayCapture {
             return;
         }
-        let (group, rest) = split(whole, mv.group(whole));
+        let (group, rest) = split(whole, members);
         if matches!(kind, MoveKind::Normal | MoveKind::Capture) {
             if rest == NO_CODE {
                 self.relocate(from, to, us, whole, observer);

@@ -1,7 +1,5 @@
 //! The board as lines of bits (files, ranks, diagonals), from which stars are read.
 
-use cotulenh_board::Color;
-
 use super::{BYTE, STAR_REACH, Star};
 use crate::square::{FILES, RANKS, Square};
 
@@ -93,16 +91,21 @@ pub(crate) const LINE_BITS: u16 = (1 << RANKS) - 1;
 
 const WINDOW_BITS: usize = 2047;
 
+/// Two bytes of a star, Red's and Blue's, from one line through a square that has this place on it.
+#[inline]
+fn lanes(lines: &[u32; LINES], of: &Lines, family: usize, place: u8) -> [Star; 2] {
+    let bits = (lines[of.line[family] as usize & (LINES - 1)] as u64) << STAR_REACH >> place;
+    let red = WINDOW[bits as usize & WINDOW_BITS] as Star;
+    let blue = WINDOW[(bits >> SIDE_SHIFT) as usize & WINDOW_BITS] as Star;
+    [red, blue]
+}
+
 /// The stars of a square, Red's and Blue's, from the lines through it.
 #[inline]
 pub(crate) fn stars_of_lines(lines: &[u32; LINES], square: Square) -> [Star; 2] {
-    let Lines { line, file, rank, .. } = LINES_OF[square.index()];
-    let lanes = |family: usize, place: u8| {
-        let bits = (lines[line[family] as usize & (LINES - 1)] as u64) << STAR_REACH >> place;
-        let red = WINDOW[bits as usize & WINDOW_BITS] as Star;
-        let blue = WINDOW[(bits >> SIDE_SHIFT) as usize & WINDOW_BITS] as Star;
-        [red, blue]
-    };
+    let of = &LINES_OF[square.index()];
+    let lanes = |family: usize, place: u8| lanes(lines, of, family, place);
+    let (file, rank) = (of.file, of.rank);
     let (file_lanes, rank_lanes) = (lanes(FILE, rank), lanes(RANK, file));
     let (rising, falling) = (lanes(RISING, file), lanes(FALLING, file));
     let star = |side: usize| {
@@ -111,25 +114,22 @@ pub(crate) fn stars_of_lines(lines: &[u32; LINES], square: Square) -> [Star; 2] 
     [star(0), star(1)]
 }
 
-/// The star of one side.
+/// The straight half of the same.
 #[inline]
-pub(crate) fn star_of_side(lines: &[u32; LINES], color: Color, square: Square) -> Star {
-    let side = color.index() as u32 * SIDE_SHIFT;
-    star_of_lines(lines, square, |bits| bits >> side)
+pub(crate) fn straight_stars_of_lines(lines: &[u32; LINES], square: Square) -> [Star; 2] {
+    let of = &LINES_OF[square.index()];
+    let file_lanes = lanes(lines, of, FILE, of.rank);
+    let rank_lanes = lanes(lines, of, RANK, of.file);
+    [file_lanes[0] | rank_lanes[0] << 16, file_lanes[1] | rank_lanes[1] << 16]
 }
 
 /// The star of all stacks.
 #[inline]
 pub(crate) fn star_of_both_sides(lines: &[u32; LINES], square: Square) -> Star {
-    star_of_lines(lines, square, |bits| bits | bits >> SIDE_SHIFT)
-}
-
-/// The star of the stacks that `pick` leaves in Red's place.
-#[inline]
-fn star_of_lines(lines: &[u32; LINES], square: Square, pick: impl Fn(u32) -> u32) -> Star {
     let Lines { line, file, rank, .. } = LINES_OF[square.index()];
     let lane = |family: usize, place: u8| {
-        let bits = pick(lines[line[family] as usize & (LINES - 1)]) as u64;
+        let bits = lines[line[family] as usize & (LINES - 1)];
+        let bits = (bits | bits >> SIDE_SHIFT) as u64;
         WINDOW[(bits << STAR_REACH >> place) as usize & WINDOW_BITS] as Star
     };
     lane(FILE, rank) | lane(RANK, file) << 16 | lane(RISING, file) << 32 | lane(FALLING, file) << 48

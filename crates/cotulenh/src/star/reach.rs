@@ -2,7 +2,7 @@
 
 use super::{BYTE, STAR_REACH, Star, bit_square, range_star};
 use crate::{
-    rules::{CAPTURES_OVER_STACKS, Movement},
+    rules::{CAPTURES_OVER_STACKS, Movement, Range, Reach},
     square::Square,
     square_set::SquareSet,
     stack::{CODES, INFO, partners},
@@ -92,6 +92,10 @@ pub struct StackReach {
     pub captures_over: Star,
     /// It is an Air Force that air defence can stop.
     pub can_be_shot: bool,
+    /// It knows no diagonals.
+    pub is_straight: bool,
+    /// It goes nowhere and takes nothing.
+    pub is_immobile: bool,
 }
 
 /// Indexed by code.
@@ -104,6 +108,8 @@ pub static REACH: [StackReach; 256] = {
         movement: Movement::Land,
         captures_over: 0,
         can_be_shot: false,
+        is_straight: true,
+        is_immobile: true,
     };
     let mut table = [nothing; 256];
     let mut code = 1;
@@ -119,29 +125,46 @@ pub static REACH: [StackReach; 256] = {
             movement: role.movement(),
             captures_over: if CAPTURES_OVER_STACKS[role as usize] { !0 } else { 0 },
             can_be_shot: matches!(role.movement(), Movement::Air) && !heroic,
+            is_straight: everything(reach).diagonal == 0,
+            is_immobile: everything(reach).diagonal == 0 && everything(reach).straight == 0,
         };
         code += 1;
     }
     table
 };
 
-/// Everything the members of a stack can reach on their own, whatever stands in the way, once
-/// they are heroes; indexed by code. A group goes as far as its carrier, so no group of them
-/// reaches more.
-pub(crate) static MEMBERS_REACH: [Star; 256] = {
+/// The farthest that a piece moves or captures.
+const fn everything(reach: Reach) -> Range {
+    const fn longest(a: u8, b: u8, c: u8) -> u8 {
+        let first = if a > b { a } else { b };
+        if first > c { first } else { c }
+    }
+    let Reach { moving, capturing, capturing_navy } = reach;
+    Range {
+        straight: longest(moving.straight, capturing.straight, capturing_navy.straight),
+        diagonal: longest(moving.diagonal, capturing.diagonal, capturing_navy.diagonal),
+    }
+}
+
+/// Everything the members of a stack can reach on their own, whatever stands in the way; indexed by
+/// code. A group goes as far as its carrier, so no group of them reaches more.
+pub(crate) static MEMBERS_REACH: [Star; 256] = members_reach(false);
+
+/// The same once they are heroes.
+pub(crate) static HEROES_REACH: [Star; 256] = members_reach(true);
+
+const fn members_reach(as_heroes: bool) -> [Star; 256] {
     let mut table = [0; 256];
     let mut code = 1;
     while code < CODES {
         let info = &INFO[code];
         let mut member = 0;
         while member < info.len as usize {
-            let reach = info.members[member].reach(true);
-            table[code] |= range_star(reach.moving)
-                | range_star(reach.capturing)
-                | range_star(reach.capturing_navy);
+            let heroic = as_heroes || info.heroic >> member & 1 != 0;
+            table[code] |= range_star(everything(info.members[member].reach(heroic)));
             member += 1;
         }
         code += 1;
     }
     table
-};
+}
