@@ -27,7 +27,7 @@ export function createHeader(place) {
   label(nav, "nav.label");
   const logo = h(
     "a",
-    { class: "logo", attrs: { href: "/" } },
+    { class: "logo", attrs: { href: "/", "aria-label": "Cờ Tư Lệnh" } },
     h("span", { class: "logo-star", attrs: { "aria-hidden": "true" } }),
     h("span", { class: "logo-name" }, "Cờ Tư Lệnh"),
   );

@@ -106,7 +106,7 @@ export function useBrowser() {
     page.on("pageerror", (error) => faults.push(String(error.stack ?? error)));
     page.on("console", (message) => {
       if (message.type() === "error" && !expected.some((part) => message.text().includes(part)))
-        faults.push(message.text());
+        faults.push(`${message.text()} ${message.location().url}`);
     });
     if (settings) {
       await page.addInitScript((chosen) => {
