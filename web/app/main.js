@@ -7,6 +7,9 @@ import { startLive } from "./live.js";
 import { startRouter } from "./router.js";
 import { showSettings } from "./settings.js";
 
+// In a folder of files these are relative to an address that is about to change.
+for (const link of document.querySelectorAll("link[rel*=icon], link[rel=manifest]"))
+  link.setAttribute("href", /** @type {HTMLLinkElement} */ (link).href);
 showSettings();
 await loadLanguage();
 startLive();
