@@ -61,6 +61,6 @@ test("a plane may bomb and stay, or take and go", async () => {
   await page.locator(".choice [data-kind=stay_capture]").click();
   await waitFor(page, "h7", /empty/);
   assert.match(await said(page, "e4"), /Red Air Force/);
-  assert.match(await page.locator(".turn").first().innerText(), /⌖h7/);
+  assert.match(await page.locator(".turn").first().innerText(), /◎h7/);
   assertNoFaults();
 });

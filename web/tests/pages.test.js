@@ -71,7 +71,7 @@ const PAGES = {
     await boardShown(page);
     await page.locator(".side .buttons .button").last().click();
     await page.waitForFunction(
-      () => /[Tt]urning|ngoặt/.test(document.querySelector(".graph-progress")?.textContent ?? ""),
+      () => /Mistakes|sai lầm/.test(document.querySelector(".graph-progress")?.textContent ?? ""),
       undefined,
       { timeout: 90_000 },
     );

@@ -37,7 +37,7 @@ export function tokens(san) {
     const role = ROLE_OF_LETTER[token.replace("+", "")];
     if (role) parts.push({ role, heroic: token.startsWith("+") });
     else
-      parts.push({ text: token.replace(/[()]/g, "").replaceAll("x", "×").replaceAll("@", "†").replaceAll("_", "⌖") });
+      parts.push({ text: token.replace(/[()]/g, "").replaceAll("x", "×").replaceAll("@", "†").replaceAll("_", "◎") });
   }
   return parts.filter((part) => "role" in part || part.text);
 }
