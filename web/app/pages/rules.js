@@ -96,7 +96,7 @@ function drawTable([head, ...rows]) {
     h("tr", {}, ...row.map((cell) => h(tag, tag === "th" ? { attrs: { scope: "col" } } : {}, ...inline(cell))));
   return h(
     "div",
-    { class: "table-scroll", attrs: { tabindex: 0, role: "region", "aria-label": t("rules.table") } },
+    { class: "table-scroll", attrs: { tabindex: 0, role: "group", "aria-label": t("rules.table") } },
     h("table", {}, h("thead", {}, cells(head ?? [], "th")), h("tbody", {}, ...rows.map((row) => cells(row, "td")))),
   );
 }

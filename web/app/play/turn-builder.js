@@ -191,7 +191,7 @@ export class TurnBuilder {
     const { view } = this;
     void whyNot(this, square)
       .then((reason) => {
-        if (!reason || this.view !== view) return;
+        if (!reason || this.view?.fen !== view?.fen) return;
         play("no");
         alert(reason.words[/** @type {"en" | "vi"} */ (document.documentElement.lang)]);
         this.events.refused(reason.words, reason.section);
