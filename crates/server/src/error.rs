@@ -94,10 +94,11 @@ impl From<BridgeError> for AppError {
 
 impl From<StoreError> for AppError {
     fn from(error: StoreError) -> AppError {
-        match &error {
+        if matches!(error, StoreError::Unreachable(_)) {
             // Said once by `membership`, not for everybody who asks meanwhile.
-            StoreError::Unreachable(_) => tracing::debug!(%error, "storage"),
-            _ => tracing::error!(%error, "storage"),
+            tracing::debug!(%error, "storage");
+        } else {
+            tracing::error!(%error, "storage");
         }
         match error {
             StoreError::Overloaded | StoreError::Unreachable(_) | StoreError::Conflict { .. } => {

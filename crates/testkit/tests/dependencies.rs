@@ -1,7 +1,7 @@
 //! Crates use only crates of lower layers, and the map of the code shows every crate.
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
-use std::{fs, path::Path, process::Command};
+use std::{fmt::Write as _, fs, path::Path, process::Command};
 
 use serde_json::Value;
 
@@ -105,7 +105,7 @@ fn the_diagram_is_that_of_the_manifests() {
     for layer in LAYERS.iter().rev() {
         for name in layer.iter().filter(|name| all.iter().any(|(listed, ..)| listed == **name)) {
             for used in direct(name, &all) {
-                diagram += &format!("  {} --> {}\n", short(name), short(&used));
+                writeln!(diagram, "  {} --> {}", short(name), short(&used)).unwrap();
             }
         }
     }

@@ -21,7 +21,7 @@ fn documents(folder: &Path, found: &mut Vec<PathBuf>) {
             {
                 documents(&path, found);
             }
-        } else if name.ends_with(".md") {
+        } else if path.extension().is_some_and(|ending| ending == "md") {
             found.push(path);
         }
     }

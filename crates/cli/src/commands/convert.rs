@@ -237,7 +237,7 @@ impl Work {
             Some(format) => format,
             None => Format::of_content(source.beginning()?),
         };
-        let mut reader = GameReader::<G>::new(source, format)?;
+        let mut reader = GameReader::<G>::new(source, format);
         while let Some(game) = reader.next_game()? {
             match game {
                 Ok(game) => {

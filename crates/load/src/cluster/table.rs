@@ -26,8 +26,8 @@ use crate::{
 /// Connections that make games at the same time.
 const MAKERS: usize = 8;
 /// How long a player waits for an answer before it tries another server.
-const ANSWER: Duration = Duration::from_millis(1000);
-const CONNECT: Duration = Duration::from_millis(1000);
+const ANSWER: Duration = Duration::from_secs(1);
+const CONNECT: Duration = Duration::from_secs(1);
 const PAUSE: Duration = Duration::from_millis(150);
 /// How long a player goes on trying.
 const PATIENCE: Duration = Duration::from_mins(1);

@@ -65,28 +65,25 @@ pub(crate) fn compose(
         }
         let is_marked = mark.sign.is_some() || mark.has_cursor;
         let middle = geometry.column_of(square.file());
-        let taken = match tokens.iter().find(|token| token.square == square) {
-            Some(token) => {
-                let form = token.fitting(geometry.spacing - usize::from(is_marked));
-                if form.is_abbreviated {
-                    abbreviated.push(format!("{square} {}", token.in_full()));
-                }
-                if let Some(sign) = mark.sign {
-                    canvas.put(left, row, sign, palette::INK);
-                }
-                form.draw(
-                    &mut canvas,
-                    geometry,
-                    style.is_colored && !is_marked,
-                    checked.contains(square),
-                )
+        let taken = if let Some(token) = tokens.iter().find(|token| token.square == square) {
+            let form = token.fitting(geometry.spacing - usize::from(is_marked));
+            if form.is_abbreviated {
+                abbreviated.push(format!("{square} {}", token.in_full()));
             }
-            None => {
-                if let Some(sign) = mark.sign {
-                    canvas.put(middle, row, sign, palette::INK);
-                }
-                middle..middle + 1
+            if let Some(sign) = mark.sign {
+                canvas.put(left, row, sign, palette::INK);
             }
+            form.draw(
+                &mut canvas,
+                geometry,
+                style.is_colored && !is_marked,
+                checked.contains(square),
+            )
+        } else {
+            if let Some(sign) = mark.sign {
+                canvas.put(middle, row, sign, palette::INK);
+            }
+            middle..middle + 1
         };
         if mark.has_cursor {
             if taken.start > left || mark.sign.is_none() {

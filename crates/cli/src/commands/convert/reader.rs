@@ -41,20 +41,20 @@ enum Cutter {
 }
 
 impl<G: RecordedGame> GameReader<G> {
-    pub(crate) fn new(source: Source, format: Format) -> Result<GameReader<G>> {
+    pub(crate) fn new(source: Source, format: Format) -> GameReader<G> {
         let cutter = match format {
             Format::Pgn => Cutter::Pgn { splitter: GameSplitter::new(), open: Vec::new() },
             Format::Fen => Cutter::Fen { line: 0, text: Vec::new() },
             Format::Json | Format::Log => Cutter::Json { objects: Objects::default(), count: 0 },
         };
-        Ok(GameReader {
+        GameReader {
             source,
             cutter,
             piece: Vec::new(),
             ready: VecDeque::new(),
             is_at_end: false,
             has_bad_bytes: false,
-        })
+        }
     }
 
     pub(crate) fn name(&self) -> &str {

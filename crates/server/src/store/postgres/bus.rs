@@ -55,8 +55,10 @@ impl PostgresBus {
     pub(super) fn compare(&self, peers: &[Peer]) {
         let own = self.run.load(Ordering::Relaxed);
         let mut numbers = locked(&self.numbers);
-        let others = peers.iter().filter(|peer| peer.run.0 != own);
-        let is_gap = others.fold(false, |gap, peer| numbers.said(peer.run.0, peer.sent) || gap);
+        let mut is_gap = false;
+        for peer in peers.iter().filter(|peer| peer.run.0 != own) {
+            is_gap |= numbers.said(peer.run.0, peer.sent);
+        }
         let living: Vec<i64> = peers.iter().map(|peer| peer.run.0).collect();
         numbers.keep(&living);
         drop(numbers);

@@ -44,22 +44,21 @@ pub async fn copy(
             let mut row = game.row;
             if let Some((run, _)) = row.clock.as_mut().and_then(|clock| clock.started.as_mut()) {
                 // The run in which its clock began to run goes with it.
-                let new = match runs.get(&run.0) {
-                    Some(new) => *new,
-                    None => {
-                        let uptime = game.run_uptime.unwrap_or_default();
-                        let row = client
-                            .query_one(
-                                "INSERT INTO processes (uptime, beat)
+                let new = if let Some(new) = runs.get(&run.0) {
+                    *new
+                } else {
+                    let uptime = game.run_uptime.unwrap_or_default();
+                    let row = client
+                        .query_one(
+                            "INSERT INTO processes (uptime, beat)
                                  VALUES ($1, clock_timestamp() - interval '1 hour') RETURNING id",
-                                &[&uptime],
-                            )
-                            .await
-                            .map_err(failed)?;
-                        let new: i64 = row.get(0);
-                        runs.insert(run.0, new);
-                        new
-                    }
+                            &[&uptime],
+                        )
+                        .await
+                        .map_err(failed)?;
+                    let new: i64 = row.get(0);
+                    runs.insert(run.0, new);
+                    new
                 };
                 *run = RunId(new);
             }

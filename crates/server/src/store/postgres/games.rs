@@ -86,10 +86,14 @@ const CLAIM: &str = concat!(
     ", epoch, line, (SELECT uptime FROM processes WHERE processes.id = games.session) AS run_uptime"
 );
 
+/// Kind, name, level, visitor and secret of a seat.
+type SeatColumns<'a> =
+    (&'static str, Option<&'a str>, Option<i16>, Option<&'a str>, Option<&'a str>);
+
 /// The values of a row, in the order of columns.
 struct Values<'a> {
     kind: &'static str,
-    players: [(&'static str, Option<&'a str>, Option<i16>, Option<&'a str>, Option<&'a str>); 2],
+    players: [SeatColumns<'a>; 2],
     clock: [Option<i64>; 6],
     ended_by: Option<&'static str>,
     winner: Option<&'static str>,

@@ -163,6 +163,7 @@ async fn migrate_to(
 }
 
 #[cfg(all(test, unix))]
+#[expect(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 pub(super) async fn every_earlier_version_becomes_the_current_one(
     fresh: &str,
     empty: &dyn Fn() -> String,

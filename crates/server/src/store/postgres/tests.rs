@@ -1,5 +1,6 @@
 //! What PostgreSQL does beyond what every store does. The tests are ignored where it is not
 //! installed; `cargo test -- --ignored` runs them.
+#![expect(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
 use super::{super::suite, *};
 
