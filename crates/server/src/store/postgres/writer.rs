@@ -32,8 +32,9 @@ const QUEUE: usize = 4096;
 const BATCH: usize = 64;
 /// Batches on their way at the same time: while one waits for the disk, the next is sent.
 const WRITERS: usize = 2;
-/// How long a batch may take before its connection counts as broken.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How long a batch may take before its connection counts as broken. A slow disk is not; a dead network
+/// is noticed by the system much earlier.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 struct Waiting {
     change: GameChange,
