@@ -12,6 +12,7 @@ use std::{path::PathBuf, sync::Arc, time::Duration};
 
 use anyhow::{Context, Result, ensure};
 use clap::{Args, ValueEnum};
+use futures_util::{StreamExt as _, stream};
 use tokio::{task::JoinSet, time::Instant};
 
 use self::{
@@ -273,8 +274,14 @@ struct Wrong {
 /// Compares every game as a server has it with what its players were told.
 async fn compare(addresses: &[String], tables: &[Table]) -> Result<Wrong> {
     let mut wrong = Wrong::default();
-    for (number, table) in tables.iter().enumerate() {
+    let asked = tables.iter().enumerate().map(async |(number, table)| {
         let kept = table.kept_at(&addresses[number % addresses.len()], addresses).await?;
+        anyhow::Ok((table, kept))
+    });
+    // One of the servers may be gone, and each question to it takes its time.
+    let mut answers = stream::iter(asked).buffer_unordered(32);
+    while let Some(answer) = answers.next().await {
+        let (table, kept) = answer?;
         let acknowledged = table.acknowledged();
         let same = kept.iter().zip(acknowledged).take_while(|(kept, turn)| kept == turn).count();
         wrong.lost += acknowledged.len() - same;
