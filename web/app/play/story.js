@@ -28,6 +28,8 @@ export function createStory(events = {}) {
   const element = h("div", { class: "story" }, replay, note, refusal);
   /** @type {number | undefined} */
   let timer;
+  /** What was told last. */
+  let told = "";
 
   function showBase() {
     const hasTurn = words.textContent !== "";
@@ -44,14 +46,16 @@ export function createStory(events = {}) {
       words.textContent = "";
     }
     replay.dataset.side = turn?.side ?? "";
-    clearTimeout(timer);
-    showBase();
+    const now = JSON.stringify(turn?.words ?? null);
+    // News of the same position does not take back what was just said.
+    if (now !== told) settle();
+    told = now;
   }
 
   /** What is to be done, before anything has happened. @param {string} key @param {import("../i18n.js").Params} [params] */
   function hint(key, params) {
     text(note, key, params);
-    showBase();
+    if (refusal.hidden) showBase();
   }
 
   /** A rule that stands in the way. @param {Words} message @param {number | null} [section] of the rule book */
