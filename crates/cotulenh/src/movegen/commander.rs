@@ -413,7 +413,7 @@ impl<S: Sink> Generation<'_, S> {
         }
         let guards = self.legality.guard_changes
             || self.legality.own_guard_changes
-            || mv.is_capture() && self.legality.guard_may_change;
+            || mv.is_capture() && self.two_captures_may_leave_a_guard();
         let is_simple = mv.kind() != MoveKind::Combine
             && !guards
             && (there.air_xrays.is_empty() || !group.changes_defence());

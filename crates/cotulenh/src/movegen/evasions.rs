@@ -7,7 +7,8 @@
 //!   empties a square, so a line behind it must not open.
 //! * If one of those who wait surely ends every check from where he stands, any first step is legal that
 //!   does not close his way ([`Generation::targets_that_hold_up`]): arrivals open no line, and captures
-//!   on the way leave the line closed and the sky wider. The same if the Commander itself may leave.
+//!   on the way leave the line closed and the sky wider. Two captures in one turn may leave the enemy
+//!   a last guard, though. The same if the Commander itself may leave.
 //! * Where evasions do not tell (a complex check, a carried defender that becomes a carrier, a last
 //!   guard about to change), every target is tried.
 //!
@@ -93,7 +94,7 @@ impl<S: Sink> Generation<'_, S> {
         {
             followed = !self.targets_that_hold_up(legality, group);
         }
-        let followed_captures = if legality.guard_may_change { 0 } else { followed };
+        let followed_captures = if self.two_captures_may_leave_a_guard() { 0 } else { followed };
         if !S::CAPTURES_ONLY {
             self.settle(
                 group.template(MoveKind::Normal),

@@ -25,7 +25,7 @@ use crate::{
     moves::MoveKind,
     rules::Movement,
     square::Square,
-    stack::{INFO, NO_CODE, combined},
+    stack::{INFO, MAX_STACK, NO_CODE, combined},
     star::{self, ADJACENT, FILE_STAR, RANK_STAR, REACH, SURROUNDINGS, Star, both_ways},
 };
 
@@ -158,6 +158,12 @@ impl<S: Sink> Generation<'_, S> {
         self.position.soldiers(!self.us) == taken + 1
     }
 
+    /// Whether two captures in one turn could leave the enemy one soldier.
+    #[inline]
+    pub(super) fn two_captures_may_leave_a_guard(&self) -> bool {
+        self.position.soldiers(!self.us) as usize <= 2 * MAX_STACK + 1
+    }
+
     #[inline]
     pub(super) fn targets_leaving_a_last_guard(&self, from: Square, captures: Star) -> Star {
         if !self.legality.guard_may_change {
@@ -198,7 +204,7 @@ impl<S: Sink> Generation<'_, S> {
             return self.targets_that_strand_commander(group);
         }
         let found = self.find(group.followed_by_rest());
-        let taking = if self.legality.guard_may_change { 0 } else { found.capture };
+        let taking = if self.two_captures_may_leave_a_guard() { 0 } else { found.capture };
         let known = !closing_targets_of(rest, found.normal | found.combine | taking);
         if found.normal != 0 {
             // Where the group went, the rest can join it.

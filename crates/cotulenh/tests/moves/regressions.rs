@@ -67,3 +67,21 @@ fn a_sacrifice_may_answer_check_by_making_a_wider_defender() {
         &["Nc6>xc7"],
     );
 }
+
+/// Two captures in one turn leave the enemy its last guard, which becomes a hero and attacks.
+#[test]
+fn a_second_capture_may_make_a_hero_of_the_guard() {
+    assert_legal(
+        "2a8/11/11/11/3c1G5/1(nf)(NI)7(ti)/4(es)6/2ig7/2(ftm)(EG)7/5(eg)5/11/3C7 b - - 37 25",
+        &["Tc4>c3"],
+    );
+}
+
+/// A plane that bombs the checker and flies back opens the line behind it.
+#[test]
+fn a_bomb_on_the_checker_may_open_a_line() {
+    assert_legal(
+        "1n9/7hs2/1n5c3/3g3+M1(eg)1/2e7i/5f5/11/6S1E2/2a7G/10I/3I1H1C3/11 b - - 0 44",
+        &["Ff7xh9"],
+    );
+}
