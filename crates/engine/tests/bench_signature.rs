@@ -2,13 +2,20 @@
 //! it does: then they are written down anew, and the commit says why.
 
 use cotulenh_engine::{EngineGame, bench};
+use cotulenh_eval::CotulenhEval;
 
 /// Nodes of the usual bench and of one to depth 6, one thread.
 const COTULENH: [u64; 2] = [2_979_786, 34_802];
+/// Without a network.
+const HAND_WRITTEN: [u64; 2] = [2_686_311, 46_385];
 const CHESS: [u64; 2] = [2_285_994, 15_749];
 
 fn assert_visits<P: EngineGame>(depth: Option<u32>, recorded: u64) {
-    let nodes = bench::run::<P>(depth, 1).total().nodes;
+    assert_visits_with::<P>(&P::Evaluator::default(), depth, recorded);
+}
+
+fn assert_visits_with<P: EngineGame>(evaluator: &P::Evaluator, depth: Option<u32>, recorded: u64) {
+    let nodes = bench::run_watched::<P>(evaluator, depth, 1, &mut |_, _| {}).total().nodes;
     assert_eq!(
         nodes, recorded,
         "search or evaluation changed what it does; if on purpose, write the new count in \
@@ -19,6 +26,11 @@ fn assert_visits<P: EngineGame>(depth: Option<u32>, recorded: u64) {
 #[test]
 fn a_short_bench_visits_the_recorded_nodes() {
     assert_visits::<cotulenh::Position>(Some(6), COTULENH[1]);
+    assert_visits_with::<cotulenh::Position>(
+        &CotulenhEval::with_network(None),
+        Some(6),
+        HAND_WRITTEN[1],
+    );
     assert_visits::<cotulenh_chess::Position>(Some(6), CHESS[1]);
 }
 
@@ -26,5 +38,10 @@ fn a_short_bench_visits_the_recorded_nodes() {
 #[cfg_attr(debug_assertions, ignore = "takes minutes without optimisation: cargo test --release")]
 fn the_usual_bench_visits_the_recorded_nodes() {
     assert_visits::<cotulenh::Position>(None, COTULENH[0]);
+    assert_visits_with::<cotulenh::Position>(
+        &CotulenhEval::with_network(None),
+        None,
+        HAND_WRITTEN[0],
+    );
     assert_visits::<cotulenh_chess::Position>(None, CHESS[0]);
 }
