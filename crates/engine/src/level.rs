@@ -36,11 +36,11 @@ const RANKS: [(u8, &str, &str); 8] = [
 
 /// What a level can do, at some levels; the others lie in between.
 const ABILITIES: [(u8, Ability); 6] = [
-    (0, Ability::new(2_600, 30, 30, 24)),
-    (4, Ability::new(4_800, 22, 15, 14)),
-    (8, Ability::new(8_000, 14, 0, 6)),
-    (12, Ability::new(19_000, 8, 0, 2)),
-    (16, Ability::new(45_000, 4, 0, 0)),
+    (0, Ability::new(2_600, 30, 30, 22)),
+    (4, Ability::new(4_600, 23, 15, 14)),
+    (8, Ability::new(6_800, 17, 0, 9)),
+    (12, Ability::new(12_000, 11, 0, 5)),
+    (16, Ability::new(32_000, 6, 0, 2)),
     (20, Ability::new(100_000, 0, 0, 0)),
 ];
 
