@@ -277,6 +277,7 @@ pub(super) const SENTENCES: &[Sentence] = &[
         "cannot make the folder of the database {}: {}",
         "không tạo được thư mục của cơ sở dữ liệu {}: {…}",
     ),
+    ("the database cannot be reached: {}", "không kết nối được cơ sở dữ liệu: {…}"),
     ("cannot write the database: {}", "không ghi được cơ sở dữ liệu: {…}"),
     ("there is no database {}", "không có cơ sở dữ liệu {}"),
     ("{} is there already; it is not overwritten", "{} đã có; không ghi đè"),
