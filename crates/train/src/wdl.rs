@@ -8,6 +8,8 @@ use cotulenh_engine::{Value, WinModel};
 const FARTHEST: i32 = 600;
 /// The width of a bin, in centipawns.
 const BIN: i32 = 20;
+/// Games that are all drawn fit a model the better the farther away its wins are.
+const MOST: f64 = 3_000.0;
 
 /// Counts values and what they came to.
 #[derive(Clone, Debug, Default)]
@@ -39,8 +41,8 @@ impl WdlCounts {
             let tried =
                 [(-step, 0.0), (step, 0.0), (0.0, -step), (0.0, step)].map(|(even, spread)| {
                     WinModel {
-                        even_at: (best.even_at + even).max(1.0),
-                        spread: (best.spread + spread).max(10.0),
+                        even_at: (best.even_at + even).clamp(1.0, MOST),
+                        spread: (best.spread + spread).clamp(10.0, MOST),
                     }
                 });
             let found = tried
@@ -69,6 +71,19 @@ impl WdlCounts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_fit_to_draws_or_wins_alone_comes_to_an_end() {
+        for halves in 0..=2 {
+            let mut counts = WdlCounts::default();
+            for value in -600..=600 {
+                counts.add(Value::Centipawns(value), halves);
+            }
+            let found = counts.fit().unwrap();
+            assert!(found.even_at <= MOST && found.spread <= MOST, "{found:?}");
+        }
+        assert!(WdlCounts::default().fit().is_none());
+    }
 
     #[test]
     fn a_hidden_model_is_found() {
