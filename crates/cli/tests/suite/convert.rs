@@ -32,7 +32,7 @@ fn pgn_comes_back_from_itself_unchanged() {
 /// Games with everything a PGN can hold.
 const RICH: &str = "[Event \"Trận \\\"thử\\\"\"]\n[RedElo \"2100\"]\n[Zeta \"1\"]\n[Alpha \"2\"]\n[Result \"1/2-1/2\"]\n\
 [Termination \"adjudication\"]\n\n{before all} 1. Ic6! $14 {[%clk 0:05:00.25] good} (1. Tf5 {other} Tf8 (1... Th8 \
-2. Ic6) 2. Tf6) (1. Ie6?) 1... {hm} Ic7 ; to the end }\n2. Ixc7 1/2-1/2\n\n\
+2. Ic6) 2. Tf6) (1. Ik6?) 1... {hm} Ic7 ; to the end }\n2. Ixc7 1/2-1/2\n\n\
 [Event \"adjourned\"]\n[Termination \"unterminated\"]\n\n1. Ic6 *\n\n1. Ic6 Ic7 0-1\n\n\
 [Termination \"time forfeit\"]\n\n1. Ic6 1-0\n";
 
