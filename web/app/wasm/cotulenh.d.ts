@@ -16,6 +16,14 @@ export class Engine {
      */
     analyse(question: string, on_info: Function): string;
     /**
+     * Values positions by this network from now on: the bytes of a network file. What was remembered
+     * of earlier searches is forgotten.
+     *
+     * # Errors
+     * With the refusal as JSON; then nothing changes.
+     */
+    loadWeights(bytes: Uint8Array | number[]): void;
+    /**
      * An engine that remembers positions in so many megabytes.
      *
      * # Errors
@@ -66,6 +74,7 @@ export interface InitOutput {
     readonly ask: (a: number, b: number, c: number, d: number) => [number, number, number, number];
     readonly engine_analyse: (a: number, b: number, c: number, d: any) => [number, number, number, number];
     readonly engine_info: () => [number, number];
+    readonly engine_loadWeights: (a: number, b: number, c: number) => [number, number];
     readonly engine_new: (a: number) => [number, number, number];
     readonly engine_review: (a: number, b: number, c: number, d: any) => [number, number];
     readonly engine_turn: (a: number, b: number, c: number) => [number, number, number, number];

@@ -45,6 +45,22 @@ export class Engine {
         }
     }
     /**
+     * Values positions by this network from now on: the bytes of a network file. What was remembered
+     * of earlier searches is forgotten.
+     *
+     * # Errors
+     * With the refusal as JSON; then nothing changes.
+     * @param {Uint8Array | number[]} bytes
+     */
+    loadWeights(bytes) {
+        const ptr0 = passArray8ToWasm0(bytes, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.engine_loadWeights(this.__wbg_ptr, ptr0, len0);
+        if (ret[1]) {
+            throw takeFromExternrefTable0(ret[0]);
+        }
+    }
+    /**
      * An engine that remembers positions in so many megabytes.
      *
      * # Errors
@@ -293,6 +309,13 @@ function handleError(f, args) {
 
 function isLikeNone(x) {
     return x === undefined || x === null;
+}
+
+function passArray8ToWasm0(arg, malloc) {
+    const ptr = malloc(arg.length * 1, 1) >>> 0;
+    getUint8ArrayMemory0().set(arg, ptr / 1);
+    WASM_VECTOR_LEN = arg.length;
+    return ptr;
 }
 
 function passStringToWasm0(arg, malloc, realloc) {
