@@ -12,6 +12,7 @@ mod open;
 mod prune;
 mod runs;
 mod schema;
+mod size;
 mod writer;
 
 use std::{
@@ -54,6 +55,7 @@ pub(crate) struct SqliteStore {
     readers: Arc<Mutex<Vec<Connection>>>,
     /// Reading waits here rather than on a thread.
     free_readers: Arc<Semaphore>,
+    largest: Option<u64>,
     bus: LocalBus,
     /// The last to go.
     lock: FileLock,
@@ -75,6 +77,7 @@ impl SqliteStore {
             writer,
             readers: Arc::new(Mutex::new(readers)),
             free_readers: Arc::new(Semaphore::new(READERS)),
+            largest,
             bus: LocalBus::default(),
             lock,
         })
@@ -179,7 +182,9 @@ impl Store for SqliteStore {
     }
 
     async fn create(&self, games: Vec<GameRecord>) -> Result<()> {
+        let largest = self.largest;
         self.write(move |connection| {
+            size::check_room_for_games(connection, largest)?;
             games.iter().try_for_each(|game| games::insert(connection, game))
         })
         .await
@@ -280,7 +285,12 @@ impl Store for SqliteStore {
 
     async fn check_writable(&self) -> Result<()> {
         self.lock.check(&self.path)?;
-        self.write(runs::probe).await
+        let largest = self.largest;
+        self.write(move |connection| {
+            size::check_room_for_turns(connection, largest)?;
+            runs::probe(connection)
+        })
+        .await
     }
 
     fn figures(&self) -> Figures {

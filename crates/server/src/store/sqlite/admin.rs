@@ -2,7 +2,7 @@
 //! putting another in its place.
 
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -119,6 +119,9 @@ pub fn backup(
     let partial = with_ending(to, ".partial");
     let _ = fs::remove_file(&partial);
     let mut target = Connection::open(&partial)?;
+    // All of it is read at one moment: else every write of the server would make it begin again.
+    source.execute_batch("BEGIN")?;
+    source.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
     {
         let copying = Backup::new(&source, &mut target)?;
         loop {
@@ -155,23 +158,50 @@ pub fn restore(from: &Path, database: &Path) -> Result<Option<PathBuf>, AdminErr
         let path = path.to_path_buf();
         move |source| AdminError::File { path, source }
     };
-    // All of the database is brought into its one file before it is put away.
-    let mut kept = None;
-    if database.exists() {
+    // A copy that breaks off must not lie in the place of the database.
+    let partial = with_ending(database, ".partial");
+    let copied = fs::copy(from, &partial)
+        .and_then(|_| give_to_owner(&partial, database))
+        .and_then(|()| fs::File::open(&partial)?.sync_all());
+    copied.map_err(file(&partial))?;
+    let aside = aside(database);
+    let is_there = database.exists();
+    if is_there {
+        // All of the database is brought into its one file before it is put away.
         if let Ok(connection) = Connection::open(database) {
             let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
         }
-        let aside = aside(database);
         fs::rename(database, &aside).map_err(file(database))?;
-        kept = Some(aside);
     }
+    // What is left of a database that broke goes with it, and must not be taken for the new one's.
     for extra in ["-wal", "-shm"] {
-        let _ = fs::remove_file(with_ending(database, extra));
+        let _ = fs::rename(with_ending(database, extra), with_ending(&aside, extra));
     }
-    let copied = fs::copy(from, database).and_then(|_| fs::File::open(database)?.sync_all());
-    copied.map_err(file(database))?;
+    fs::rename(&partial, database).map_err(file(database))?;
     lock.release();
-    Ok(kept)
+    Ok(is_there.then_some(aside))
+}
+
+/// The server may be another user than the operator: a file that takes the place of a database
+/// belongs to whom that belonged, or else the folder.
+fn give_to_owner(copy: &Path, database: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+        let model = fs::metadata(database);
+        let mode = model.as_ref().map_or(0o644, |model| model.mode() & 0o777);
+        let folder = copy.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let model = model.or_else(|_| fs::metadata(folder.unwrap_or(Path::new("."))))?;
+        fs::set_permissions(copy, fs::Permissions::from_mode(mode))?;
+        match chown(copy, Some(model.uid()), Some(model.gid())) {
+            // Only root may give files away; others restore their own.
+            Err(error) if error.kind() != io::ErrorKind::PermissionDenied => return Err(error),
+            _ => {}
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = (copy, database);
+    Ok(())
 }
 
 fn with_ending(path: &Path, ending: &str) -> PathBuf {

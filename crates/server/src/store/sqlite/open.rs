@@ -8,7 +8,7 @@ use std::{
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use super::schema;
+use super::{schema, size};
 
 /// How long one connection waits for another.
 const BUSY: Duration = Duration::from_secs(10);
@@ -114,15 +114,9 @@ pub(super) fn writer(path: &Path, largest: Option<u64>) -> Result<Connection, Op
         Trouble::Other(error) => error,
     })?;
     if let Some(bytes) = largest {
-        bound_size(&connection, bytes).map_err(|error| explain(path, &error))?;
+        size::bound(&connection, bytes).map_err(|error| explain(path, &error))?;
     }
     Ok(connection)
-}
-
-fn bound_size(connection: &Connection, bytes: u64) -> rusqlite::Result<()> {
-    let page: i64 = connection.query_row("PRAGMA page_size", [], |row| row.get(0))?;
-    let pages = bytes / page.max(1) as u64;
-    connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))
 }
 
 /// A connection that only reads.
