@@ -120,9 +120,10 @@ async fn page(State(app): State<App>, request: Request) -> Response {
         return AppError::not_found().into_response();
     }
     if !matches!(request.method().as_str(), "GET" | "HEAD") {
-        return AppError::method_not_allowed().into_response();
+        let allowed = [(header::ALLOW, "GET,HEAD")];
+        return (allowed, AppError::method_not_allowed()).into_response();
     }
-    app.web().answer(path, request.headers())
+    app.web().answer(path, request.headers()).await
 }
 
 #[cfg(test)]

@@ -61,6 +61,12 @@ impl Site {
         names
     }
 
+    /// Whether there may be such a file.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        let is_made = matches!(name, STYLE | WORKER | NETWORK);
+        is_made || !self.is_embedded() || Embedded::get(name).is_some()
+    }
+
     /// A file as it is kept.
     fn source(&self, name: &str) -> Option<Vec<u8>> {
         if name == NETWORK {

@@ -8,14 +8,18 @@ use std::{
 };
 
 use axum::{
-    body::Body,
+    body::{Body, Bytes},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use flate2::{Compression, write::GzEncoder};
 use sha2::{Digest, Sha256};
+use tokio::sync::OnceCell;
 
-use crate::site::{self, Site, short_hex};
+use crate::{
+    error::AppError,
+    site::{self, Site, short_hex},
+};
 
 /// Files smaller than this are sent as they are.
 const WORTH_PACKING: usize = 1024;
@@ -26,13 +30,14 @@ const ASK_AGAIN: &str = "no-cache";
 /// The part of asset addresses that changes with the page, while somebody works on it.
 const UNSTEADY: &str = "dev";
 
-/// A file and its packed forms.
+/// A file and its packed forms. All who are sent it share its bytes: those who do not read what they
+/// asked for cost no memory.
 #[derive(Debug)]
 struct File {
-    plain: Vec<u8>,
-    gzip: Option<Vec<u8>>,
+    plain: Bytes,
+    gzip: Option<Bytes>,
     /// From the file of the same name with `.br` behind it.
-    brotli: Option<Vec<u8>>,
+    brotli: Option<Bytes>,
     tag: String,
     mime: &'static str,
 }
@@ -41,8 +46,11 @@ struct File {
 #[derive(Debug)]
 pub(crate) struct Web {
     site: Site,
-    files: Mutex<HashMap<String, Arc<File>>>,
+    files: Mutex<HashMap<String, Cell>>,
 }
+
+/// A file that is made once, however many ask for it at the same time.
+type Cell = Arc<OnceCell<Arc<File>>>;
 
 static BUNDLE: LazyLock<String> = LazyLock::new(|| Site::new(None).bundle());
 
@@ -52,36 +60,48 @@ impl Web {
     }
 
     /// Answers a request for a page or for a file of it.
-    pub(crate) fn answer(&self, path: &str, headers: &HeaderMap) -> Response {
+    pub(crate) async fn answer(&self, path: &str, headers: &HeaderMap) -> Response {
         let name = path.trim_start_matches('/');
         if let Some(name) = name.strip_prefix("assets/") {
-            return self.asset(name, headers);
+            return self.asset(name, headers).await;
         }
         if name.rsplit('/').next().unwrap_or_default().contains('.') {
-            return match self.file(name) {
+            return match self.file(name).await {
                 Some(file) => respond(&file, ASK_AGAIN, headers),
                 None => not_found(),
             };
         }
-        let page = self.site.page_of(path);
-        let language = expected_language(headers);
-        let file = self.document(page.as_deref().unwrap_or(site::MISSING), language);
-        let mut response = respond(&file, ASK_AGAIN, headers);
-        response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
-        if page.is_none() {
-            *response.status_mut() = StatusCode::NOT_FOUND;
+        let is_well_formed = is_well_formed(path);
+        if !is_well_formed && !is_for_people(headers) {
+            return AppError::bad_request(
+                "the address cannot be read: what stands behind % is no UTF-8",
+                "không đọc được địa chỉ: phần sau dấu % không phải UTF-8",
+            )
+            .into_response();
         }
+        let page = self.site.page_of(path).filter(|_| is_well_formed);
+        let language = expected_language(headers);
+        let file = self.document(page.as_deref().unwrap_or(site::MISSING), language).await;
+        let Some(file) = file else { return AppError::internal().into_response() };
+        let mut response = if page.is_some() {
+            respond(&file, ASK_AGAIN, headers)
+        } else {
+            // Always whole: to whoever has it already an empty answer would be a blank page.
+            let kind = [(header::CONTENT_TYPE, file.mime)];
+            (StatusCode::NOT_FOUND, kind, file.plain.clone()).into_response()
+        };
+        response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
         response
     }
 
-    fn asset(&self, name: &str, headers: &HeaderMap) -> Response {
+    async fn asset(&self, name: &str, headers: &HeaderMap) -> Response {
         let hashed = name.split_once('/').filter(|(hash, _)| *hash == self.bundle());
         let (name, caching) = match hashed {
             Some((_, name)) if self.site.is_embedded() => (name, FOR_EVER),
             Some((_, name)) => (name, ASK_AGAIN),
             None => (name, ASK_AGAIN),
         };
-        match self.file(name) {
+        match self.file(name).await {
             Some(file) => respond(&file, caching, headers),
             None => not_found(),
         }
@@ -91,39 +111,58 @@ impl Web {
         if self.site.is_embedded() { &BUNDLE } else { UNSTEADY }
     }
 
-    fn file(&self, name: &str) -> Option<Arc<File>> {
-        self.kept(name, || {
-            let plain = self.site.file(name)?;
-            Some(File::new(plain, mime_type(name), self.site.brotli(name)))
-        })
+    async fn file(&self, name: &str) -> Option<Arc<File>> {
+        if !self.site.has(name) {
+            return None;
+        }
+        let (site, key) = (self.site.clone(), name.to_string());
+        let make = move || {
+            let plain = site.file(&key)?;
+            Some(File::new(plain, mime_type(&key), site.brotli(&key)))
+        };
+        self.kept(name, make).await
     }
 
-    fn document(&self, page: &str, language: &'static str) -> Arc<File> {
-        let make = || {
-            let html = self.site.html(page, &format!("/assets/{}/", self.bundle()), Some(language));
+    async fn document(&self, page: &str, language: &'static str) -> Option<Arc<File>> {
+        let (site, name) = (self.site.clone(), page.to_string());
+        let assets = format!("/assets/{}/", self.bundle());
+        let make = move || {
+            let html = site.html(&name, &assets, Some(language));
             Some(File::new(html.into_bytes(), mime_type(".html"), None))
         };
-        self.kept(&format!("{page} {language}"), make).expect("every page has a document")
+        self.kept(&format!("{page} {language}"), make).await
     }
 
-    /// A file that is made once, or each time while somebody works on the page.
-    fn kept(&self, key: &str, make: impl FnOnce() -> Option<File>) -> Option<Arc<File>> {
-        let known = || self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(file) = known().get(key) {
-            return Some(Arc::clone(file));
+    /// A file that is made once, or each time while somebody works on the page. Packing a large one
+    /// takes a while, so that is done where it holds nobody up.
+    async fn kept(
+        &self,
+        key: &str,
+        make: impl FnOnce() -> Option<File> + Send + 'static,
+    ) -> Option<Arc<File>> {
+        let make = async || {
+            let made = tokio::task::spawn_blocking(make).await;
+            made.ok().flatten().map(Arc::new).ok_or(())
+        };
+        if !self.site.is_embedded() {
+            return make().await.ok();
         }
-        let file = Arc::new(make()?);
-        if self.site.is_embedded() {
-            known().insert(key.to_string(), Arc::clone(&file));
-        }
-        Some(file)
+        let cell = {
+            let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+            match files.get(key) {
+                Some(cell) => Arc::clone(cell),
+                None => Arc::clone(files.entry(key.to_string()).or_default()),
+            }
+        };
+        cell.get_or_try_init(make).await.ok().cloned()
     }
 }
 
 impl File {
     fn new(plain: Vec<u8>, mime: &'static str, brotli: Option<Vec<u8>>) -> File {
         let tag = format!("\"{}\"", short_hex(&Sha256::digest(&plain)));
-        File { gzip: gzipped(&plain), brotli, tag, mime, plain }
+        let gzip = gzipped(&plain).map(Bytes::from);
+        File { gzip, brotli: brotli.map(Bytes::from), tag, mime, plain: plain.into() }
     }
 }
 
@@ -134,6 +173,28 @@ fn expected_language(headers: &HeaderMap) -> &'static str {
         text.split(',').any(|language| language.trim().to_ascii_lowercase().starts_with("vi"))
     };
     if accepted.is_some_and(is_vietnamese) { "vi" } else { "en" }
+}
+
+/// Whether a path can be decoded: every `%` has two digits behind it, and what they make is UTF-8.
+fn is_well_formed(path: &str) -> bool {
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut parts = path.split('%');
+    bytes.extend_from_slice(parts.next().unwrap_or_default().as_bytes());
+    for part in parts {
+        let digits = part.get(..2).filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
+        let Some(byte) = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) else {
+            return false;
+        };
+        bytes.push(byte);
+        bytes.extend_from_slice(&part.as_bytes()[2..]);
+    }
+    std::str::from_utf8(&bytes).is_ok()
+}
+
+/// Whether a browser shows the answer to somebody.
+fn is_for_people(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|accepted| accepted.contains("text/html"))
 }
 
 fn gzipped(plain: &[u8]) -> Option<Vec<u8>> {
@@ -156,7 +217,7 @@ fn respond(file: &File, caching: &'static str, headers: &HeaderMap) -> Response 
             .split(',')
             .any(|accepted| accepted.trim().split(';').next() == Some(coding))
     };
-    let form = |coding, bytes| Option::map(bytes, |bytes: &Vec<u8>| (coding, bytes));
+    let form = |coding, bytes| Option::map(bytes, |bytes: &Bytes| (coding, bytes));
     let packed = form("br", file.brotli.as_ref())
         .filter(|_| takes("br"))
         .or_else(|| form("gzip", file.gzip.as_ref()).filter(|_| takes("gzip")));
@@ -181,7 +242,7 @@ fn respond(file: &File, caching: &'static str, headers: &HeaderMap) -> Response 
 }
 
 fn not_found() -> Response {
-    crate::error::AppError::not_found().into_response()
+    AppError::not_found().into_response()
 }
 
 fn mime_type(name: &str) -> &'static str {
@@ -202,5 +263,32 @@ fn mime_type(name: &str) -> &'static str {
         Some("wasm") => "application/wasm",
         Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_that_cannot_be_decoded_is_recognised() {
+        for path in ["/", "/game/abcdefghij", "/game/%E1%BB%87", "/learn/100%25", "/a%2Fb"] {
+            assert!(is_well_formed(path), "{path}");
+        }
+        for path in ["/game/%E0%A4%A", "/game/%E0%A4", "/%", "/game/%zz", "/%1", "/%FF%FE", "/%+1"]
+        {
+            assert!(!is_well_formed(path), "{path}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_file_is_made_once_and_shared_by_all_who_ask() {
+        let web = Web::new(None);
+        let asked = futures_util::future::join_all((0..50).map(|_| web.file("main.js"))).await;
+        let places: Vec<*const u8> =
+            asked.iter().map(|file| file.as_ref().unwrap().plain.clone().as_ptr()).collect();
+        assert!(places.iter().all(|place| *place == places[0]), "one copy for all");
+        assert!(web.file("nothing.js").await.is_none());
+        assert_eq!(web.files.lock().unwrap().len(), 1, "names that are not there are not kept");
     }
 }
