@@ -45,17 +45,17 @@ impl fmt::Display for AddressKey {
 pub(crate) fn client_address(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> IpAddr {
     let is_proxy = |address: &IpAddr| is_trusted(*address, proxies);
     let mut client = peer.to_canonical();
-    let forwarded: Vec<&str> = headers
+    // Taken apart as bytes: an unreadable entry must not hide those to the right of it.
+    let forwarded: Vec<&[u8]> = headers
         .get_all("x-forwarded-for")
         .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
+        .flat_map(|value| value.as_bytes().split(|byte| *byte == b','))
         .collect();
     for entry in forwarded.into_iter().rev() {
         if !is_proxy(&client) {
             break;
         }
-        match read_address(entry.trim()) {
+        match std::str::from_utf8(entry).ok().and_then(|entry| read_address(entry.trim())) {
             Some(address) => client = address,
             None => break,
         }
@@ -188,11 +188,18 @@ fn is_of_home(name: &str) -> bool {
             || [".local", ".lan", ".internal", ".home.arpa"].iter().any(|end| name.ends_with(end)))
 }
 
-/// The host that a request names.
+/// The host that a request names. One that cannot be read, or two, are none that this server goes by.
 pub(crate) fn host_of(headers: &HeaderMap, uri: &Uri) -> Option<String> {
-    let host = headers.get(header::HOST).and_then(|value| value.to_str().ok());
-    host.map(str::to_ascii_lowercase).or_else(|| uri.authority().map(ToString::to_string))
+    let mut named = headers.get_all(header::HOST).iter();
+    match (named.next(), named.next()) {
+        (None, _) => uri.authority().map(|authority| authority.as_str().to_ascii_lowercase()),
+        (Some(host), None) => Some(host.to_str().unwrap_or(NOWHERE).to_ascii_lowercase()),
+        (Some(_), Some(_)) => Some(NOWHERE.into()),
+    }
 }
+
+/// A host that nobody has.
+const NOWHERE: &str = ".";
 
 #[cfg(test)]
 mod tests {
@@ -238,6 +245,31 @@ mod tests {
         let proxies = ["127.0.0.1/32".parse().unwrap()];
         let client = client_address("127.0.0.1".parse().unwrap(), &headers, &proxies);
         assert_eq!(client.to_string(), "203.0.113.9");
+    }
+
+    #[test]
+    fn an_unreadable_entry_hides_nobody() {
+        let mut headers = HeaderMap::new();
+        let forged = HeaderValue::from_bytes(b"\xff\xfe, 203.0.113.9").unwrap();
+        headers.insert("x-forwarded-for", forged);
+        let proxies = ["127.0.0.1/32".parse().unwrap()];
+        let client = client_address("127.0.0.1".parse().unwrap(), &headers, &proxies);
+        assert_eq!(client.to_string(), "203.0.113.9");
+    }
+
+    #[test]
+    fn a_name_that_cannot_be_read_is_not_ours() {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::HOST, HeaderValue::from_bytes(b"\xffvil").unwrap());
+        let mut twice = with("host", "localhost");
+        twice.append(header::HOST, HeaderValue::from_static("evil.example"));
+        for headers in [headers, twice] {
+            let host = host_of(&headers, &Uri::from_static("/")).unwrap();
+            for is_loopback in [true, false] {
+                assert!(!Gate { public: None, is_loopback }.admits_host(&host));
+            }
+        }
+        assert_eq!(host_of(&HeaderMap::new(), &Uri::from_static("/")), None);
     }
 
     #[test]

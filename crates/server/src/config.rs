@@ -137,10 +137,13 @@ pub struct Limits {
     pub messages: bool,
     /// Connections of all visitors together.
     pub connections: usize,
-    /// Connections of one address, except those of trusted proxies.
+    /// Connections of one address, except those of trusted proxies; and requests under way, also
+    /// behind those.
     pub connections_per_address: usize,
-    /// WebSockets of one address.
+    /// WebSockets and streams of one address.
     pub sockets_per_address: usize,
+    /// Games in memory that nobody looks at stay for a minute; beyond so many games, for a moment.
+    pub games_in_memory: usize,
     /// Bytes of a request's body, other than a game file.
     pub body_bytes: usize,
     /// Bytes of a game file.
@@ -158,6 +161,7 @@ impl Default for Limits {
             connections: 16_000,
             connections_per_address: 1_500,
             sockets_per_address: 500,
+            games_in_memory: 1_000,
             body_bytes: 64 << 10,
             file_bytes: 2 << 20,
             message_bytes: 64 << 10,
@@ -174,6 +178,37 @@ impl Limits {
             connections_per_address: limits.connections,
             sockets_per_address: limits.connections,
             ..limits
+        }
+    }
+
+    /// As many connections as there are file descriptors for, after raising the limit on them. One
+    /// address never gets more than a quarter.
+    pub(crate) fn fit_to_open_files(self) -> Limits {
+        /// For the database, the page, the log.
+        const OTHERS: u64 = 128;
+        #[cfg(unix)]
+        match rlimit::increase_nofile_limit(self.connections as u64 + OTHERS) {
+            Ok(limit) if limit < self.connections as u64 + OTHERS => {
+                let most = limit.saturating_sub(OTHERS).max(16) as usize;
+                tracing::warn!(most, "the limit on open files allows only so many connections");
+                return self.with_connections(most);
+            }
+            Ok(_) => {}
+            Err(error) => tracing::warn!(%error, "the limit on open files was not raised"),
+        }
+        self
+    }
+
+    fn with_connections(self, most: usize) -> Limits {
+        let of_address = |limit: usize| {
+            let is_unlimited = limit >= self.connections;
+            if is_unlimited { most } else { limit.min(most / 4) }
+        };
+        Limits {
+            connections: most,
+            connections_per_address: of_address(self.connections_per_address),
+            sockets_per_address: of_address(self.sockets_per_address),
+            ..self
         }
     }
 
@@ -237,6 +272,17 @@ pub fn default_database() -> Option<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn with_few_open_files_one_address_cannot_have_all_connections() {
+        let few = Limits::default().with_connections(896);
+        assert_eq!(few.connections, 896);
+        assert_eq!((few.connections_per_address, few.sockets_per_address), (224, 224));
+        let many = Limits::default().with_connections(15_000);
+        assert_eq!((many.connections_per_address, many.sockets_per_address), (1_500, 500));
+        let free = Limits::without_request_rates().with_connections(896);
+        assert_eq!((free.connections_per_address, free.sockets_per_address), (896, 896));
+    }
 
     #[test]
     fn a_database_is_a_file_or_a_url_and_keeps_its_password() {

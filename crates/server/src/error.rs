@@ -113,11 +113,18 @@ impl From<StoreError> for AppError {
 
 impl IntoResponse for AppError {
     fn into_response(self) -> Response {
-        let retry =
-            matches!(self.status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE);
-        let mut response = (self.status, Json(ErrorBody { error: self.detail() })).into_response();
-        if retry {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        let status = self.status;
+        let mut response = (status, Json(ErrorBody { error: self.detail() })).into_response();
+        let hint = match status {
+            StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE => {
+                Some((header::RETRY_AFTER, "1"))
+            }
+            StatusCode::UNAUTHORIZED => Some((header::WWW_AUTHENTICATE, "Bearer")),
+            StatusCode::UPGRADE_REQUIRED => Some((header::UPGRADE, "websocket")),
+            _ => None,
+        };
+        if let Some((name, value)) = hint {
+            response.headers_mut().insert(name, HeaderValue::from_static(value));
         }
         response
     }

@@ -18,7 +18,7 @@ use crate::{
     error::AppError,
     fair::Party,
     forward::{self, Forwarded},
-    game::Identity,
+    game::{Identity, Offer, PlayerAct},
     metrics::{Counted, RequestLabels},
     rate::{Held, What},
     secret::{self, Hashed},
@@ -196,6 +196,12 @@ async fn answer(
     cookie: Option<&str>,
     next: Next,
 ) -> Response {
+    // Behind a proxy an address has no connections of its own that could be counted.
+    let most = app.config().limits.connections_per_address;
+    let under_way = visitor.address.map(|address| app.under_way().take(&address, most));
+    if under_way.as_ref().is_some_and(Option::is_none) {
+        return AppError::too_many_requests().into_response();
+    }
     let is_endless = is_stream(request.uri().path());
     let game = forward::game_elsewhere(app, &request);
     let answering = async {
@@ -319,6 +325,18 @@ pub(crate) async fn allow_creation(app: &App, visitor: &Visitor) -> Result<(), A
     }
     allow(app, visitor, What::Creation, 1)?;
     allow_everywhere(app, visitor, What::Creation, 1).await
+}
+
+/// Counts what a player does if it may make something that is kept: another game.
+pub(crate) async fn allow_act(
+    app: &App,
+    visitor: &Visitor,
+    act: &PlayerAct,
+) -> Result<(), AppError> {
+    match act {
+        PlayerAct::Offer(Offer::Rematch, true) => allow_creation(app, visitor).await,
+        _ => Ok(()),
+    }
 }
 
 /// Counts a game file by its bytes.

@@ -149,7 +149,7 @@ impl Metrics {
         }
         for (name, help, gauge) in [
             ("connections", "Open connections", &self.connections.0),
-            ("websockets", "Open WebSockets", &self.sockets.0),
+            ("websockets", "Open WebSockets and streams of bots", &self.sockets.0),
             ("relayed", "WebSockets handed on to other processes", &self.relayed.0),
             ("games_in_memory", "Games in memory", &self.games_in_memory),
             ("searches", "Engine searches under way", &self.searches),

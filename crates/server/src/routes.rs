@@ -17,7 +17,9 @@ use utoipa::{
     openapi::{
         Content, PathItem, Ref, RefOr, Response, ResponseBuilder,
         path::Operation,
-        security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
+        security::{
+            ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+        },
     },
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -107,12 +109,26 @@ pub(crate) fn description(app: &App) -> utoipa::openapi::OpenApi {
             if path.contains("/bot/game/") || path.contains("/challenge/") {
                 codes.extend(["401", "409", "422"]);
             }
+            if operation.security.is_none() {
+                operation.security = proofs(path);
+            }
             for code in codes {
                 operation.responses.responses.entry(code.into()).or_insert_with(refusal);
             }
         }
     }
     description
+}
+
+/// With what a request may prove whom it is from; without it, it is from somebody new.
+fn proofs(path: &str) -> Option<Vec<SecurityRequirement>> {
+    let names: &[&str] = match path {
+        _ if path.starts_with("/api/games") => &["visitor", "seat"],
+        _ if path.starts_with("/api/me") => &["visitor"],
+        _ => return None,
+    };
+    let proof = |name: &&str| SecurityRequirement::new(*name, Vec::<String>::new());
+    Some(names.iter().map(proof).chain([SecurityRequirement::default()]).collect())
 }
 
 fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {

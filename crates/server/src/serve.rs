@@ -33,6 +33,8 @@ pub struct Bound {
     address: SocketAddr,
     /// Where other processes hand connections on.
     internal: Option<(TcpListener, SocketAddr)>,
+    /// Where the figures are served.
+    metrics: Option<TcpListener>,
 }
 
 impl Bound {
@@ -65,7 +67,8 @@ pub async fn bind(config: &Config) -> Result<Bound, StartError> {
     match bound {
         Ok((address, listener)) => {
             let internal = bind_internal(config).await?;
-            Ok(Bound { listener, address, internal })
+            let metrics = bind_metrics(config).await?;
+            Ok(Bound { listener, address, internal, metrics })
         }
         Err(source) => Err(StartError::Listen { address, source }),
     }
@@ -90,6 +93,13 @@ async fn bind_internal(config: &Config) -> Result<Option<(TcpListener, SocketAdd
     Ok(Some((listener, address)))
 }
 
+/// Listens for whoever looks after the server.
+async fn bind_metrics(config: &Config) -> Result<Option<TcpListener>, StartError> {
+    let Some(address) = config.metrics else { return Ok(None) };
+    let refused = |source| StartError::ListenMetrics { address, source };
+    TcpListener::bind(address).await.map(Some).map_err(refused)
+}
+
 /// Serves until `stop` is done, lets requests under way finish, and then closes the database.
 pub async fn serve(app: App, bound: Bound, stop: impl Future<Output = ()>) {
     let router = crate::app(&app);
@@ -98,10 +108,10 @@ pub async fn serve(app: App, bound: Bound, stop: impl Future<Output = ()>) {
         tokio::spawn(serve_internal(app.clone(), router.clone(), listener));
     }
     app.announce(bound.address, internal).await;
-    if let Some(address) = app.config().metrics {
-        tokio::spawn(serve_metrics(app.clone(), address));
+    if let Some(listener) = bound.metrics {
+        tokio::spawn(serve_metrics(app.clone(), listener));
     }
-    let most = allowed_connections(app.config().limits.connections);
+    let most = app.config().limits.connections;
     let all = Arc::new(Semaphore::new(most));
     let of_addresses = Holdings::<AddressKey>::default();
     let mut stop = std::pin::pin!(stop);
@@ -139,23 +149,6 @@ pub async fn serve(app: App, bound: Bound, stop: impl Future<Output = ()>) {
         tracing::warn!("some connections did not end in time");
     }
     app.close().await;
-}
-
-/// As many connections as there are file descriptors for, after raising the limit on them.
-fn allowed_connections(wanted: usize) -> usize {
-    /// For the database, the page, the log.
-    const OTHERS: u64 = 128;
-    #[cfg(unix)]
-    match rlimit::increase_nofile_limit(wanted as u64 + OTHERS) {
-        Ok(limit) if limit < wanted as u64 + OTHERS => {
-            let most = limit.saturating_sub(OTHERS).max(16) as usize;
-            tracing::warn!(most, "the limit on open files allows only so many connections");
-            return most;
-        }
-        Ok(_) => {}
-        Err(error) => tracing::warn!(%error, "the limit on open files was not raised"),
-    }
-    wanted
 }
 
 /// A place for one more connection, if there is one for this address.
@@ -270,14 +263,7 @@ async fn serve_peer(app: App, router: Router, stream: TcpStream) -> hyper::Resul
 }
 
 /// Serves the figures at an address of their own.
-async fn serve_metrics(app: App, address: SocketAddr) {
-    let listener = match TcpListener::bind(address).await {
-        Ok(listener) => listener,
-        Err(error) => {
-            tracing::error!(%error, %address, "the metrics are not served");
-            return;
-        }
-    };
+async fn serve_metrics(app: App, listener: TcpListener) {
     let mut closing = app.closing();
     let served =
         axum::serve(listener, crate::metrics_app(&app)).with_graceful_shutdown(async move {

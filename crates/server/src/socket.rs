@@ -52,7 +52,8 @@ impl Upgrade {
     }
 }
 
-/// What a socket holds as long as it is open: its connection, and one of the sockets of its address.
+/// What a socket or a stream holds as long as it is open: its connection, and one of those of its
+/// address.
 #[derive(Debug)]
 pub(crate) struct Place {
     _connection: Option<ConnectionPermit>,

@@ -61,6 +61,7 @@ struct Inner {
     heavy: Heavy,
     analysts: Holdings<Hashed>,
     sockets: Holdings<AddressKey>,
+    under_way: Holdings<AddressKey>,
     readiness: tokio::sync::Mutex<Option<(Instant, bool)>>,
     openapi: OnceLock<String>,
     metrics: Metrics,
@@ -91,6 +92,14 @@ pub enum StartError {
         /// Why.
         source: std::io::Error,
     },
+    /// The address for the figures cannot be listened on.
+    #[error("cannot listen on {address} for the metrics: {source}")]
+    ListenMetrics {
+        /// The address.
+        address: std::net::SocketAddr,
+        /// Why.
+        source: std::io::Error,
+    },
     /// The address for other processes cannot be listened on.
     #[error("cannot listen on {address} for other processes: {source}")]
     ListenInternal {
@@ -112,7 +121,8 @@ impl App {
     ///
     /// # Errors
     /// If the database cannot be used.
-    pub async fn start(config: Config) -> Result<App, StartError> {
+    pub async fn start(mut config: Config) -> Result<App, StartError> {
+        config.limits = config.limits.fit_to_open_files();
         let store = store::open(&config).await?;
         let unwritable = |error: StoreError| StartError::Write(error.to_string());
         let run = store.begin_run().await.map_err(unwritable)?;
@@ -127,6 +137,7 @@ impl App {
                 heavy: Heavy::new(config.engine_slots),
                 analysts: Holdings::default(),
                 sockets: Holdings::default(),
+                under_way: Holdings::default(),
                 readiness: tokio::sync::Mutex::default(),
                 openapi: OnceLock::new(),
                 metrics: Metrics::default(),
@@ -218,9 +229,14 @@ impl App {
         &self.inner.analysts
     }
 
-    /// Open WebSockets by address.
+    /// Open WebSockets and streams by address.
     pub(crate) fn sockets(&self) -> &Holdings<AddressKey> {
         &self.inner.sockets
+    }
+
+    /// Requests under way by address.
+    pub(crate) fn under_way(&self) -> &Holdings<AddressKey> {
+        &self.inner.under_way
     }
 
     /// The description of the API, written once.

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     error::AppError,
+    fair::Party,
     secret,
     state::App,
     store::{Claim, StoredGame},
@@ -70,7 +71,7 @@ impl Registry {
             }
             let due = self.alarms().pop_first();
             if let Some((_, id)) = due
-                && let Err(error) = self.task(app, &id).await
+                && let Err(error) = self.task(app, &id, None).await
             {
                 tracing::warn!(game = %id, code = error.code, "a clock could not be looked at");
             }
@@ -82,8 +83,13 @@ impl Registry {
         self.games().len()
     }
 
-    /// The task of a game; it is loaded if it is not in memory.
-    async fn task(&self, app: &App, id: &str) -> Result<mpsc::Sender<Command>, AppError> {
+    /// The task of a game; it is loaded if it is not in memory, for whoever asks.
+    async fn task(
+        &self,
+        app: &App,
+        id: &str,
+        party: Party,
+    ) -> Result<mpsc::Sender<Command>, AppError> {
         if !secret::looks_like_game_id(id) {
             return Err(AppError::no_such_game());
         }
@@ -91,7 +97,7 @@ impl Registry {
             return Err(AppError::busy());
         }
         let cell = self.cell(id);
-        let loaded = cell.get_or_try_init(|| load(app, id)).await;
+        let loaded = cell.get_or_try_init(|| load(app, id, party)).await;
         if loaded.is_err() {
             self.forget_empty(id, &cell);
         }
@@ -127,12 +133,13 @@ impl Registry {
 
     /// Sends a command to a game.
     pub(crate) async fn send(&self, app: &App, id: &str, command: Command) -> Result<(), AppError> {
-        let task = self.task(app, id).await?;
+        let party = command.party();
+        let task = self.task(app, id, party).await?;
         match task.send(command).await {
             Ok(()) => Ok(()),
             // It has just gone to sleep; wake it again.
             Err(mpsc::error::SendError(command)) => {
-                let task = self.task(app, id).await?;
+                let task = self.task(app, id, party).await?;
                 task.send(command).await.map_err(|_| AppError::busy())
             }
         }
@@ -201,7 +208,7 @@ impl Registry {
     pub(crate) async fn resume(&self, app: &App, limit: usize) -> Result<usize, AppError> {
         let ids = app.store().with_clocks_running(limit).await?;
         for id in &ids {
-            match self.task(app, id).await {
+            match self.task(app, id, None).await {
                 Ok(_) => {}
                 // Another process was faster.
                 Err(error) if error.code == "busy" => {}
@@ -215,7 +222,7 @@ impl Registry {
 }
 
 /// Loads a game and starts its task.
-async fn load(app: &App, id: &str) -> Result<mpsc::Sender<Command>, AppError> {
+async fn load(app: &App, id: &str, party: Party) -> Result<mpsc::Sender<Command>, AppError> {
     let StoredGame { lease, row, turns, run_uptime } = match app.store().claim(id).await? {
         Claim::Mine(game) => *game,
         Claim::Missing => return Err(AppError::no_such_game()),
@@ -225,7 +232,7 @@ async fn load(app: &App, id: &str) -> Result<mpsc::Sender<Command>, AppError> {
     let (clock, stored) = (row.clock, row.version);
     // A long game takes a while to be played through.
     let read = move || Table::from_rows(row, &turns);
-    let table = app.heavy().question(None, read).await?;
+    let table = app.heavy().question(party, read).await?;
     let mut table = table.ok_or_else(|| {
         tracing::error!(game = id, "a stored game cannot be played through");
         AppError::storage()

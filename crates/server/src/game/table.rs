@@ -22,6 +22,13 @@ pub(crate) struct Identity {
     pub(crate) party: Party,
 }
 
+impl Identity {
+    /// Somebody who only looks.
+    pub(crate) fn watcher(party: Party) -> Identity {
+        Identity { party, ..Identity::default() }
+    }
+}
+
 /// A turn that was played.
 #[derive(Clone, Debug)]
 pub(crate) struct Played {

@@ -33,6 +33,8 @@ use crate::{
 
 /// How long a game that nobody looks at stays in memory.
 const IDLE: Duration = Duration::from_mins(1);
+/// The same when there are many: whoever looks at one game after another must not fill the memory.
+const IDLE_AMONG_MANY: Duration = Duration::from_secs(5);
 /// Who comes and goes is told this long after it happened, all of it together.
 const PRESENCE_DELAY: Duration = Duration::from_millis(300);
 /// Those who may watch one game; its players come in always.
@@ -104,6 +106,17 @@ pub(crate) enum Command {
     },
     /// The game is no more, or no longer here.
     Gone,
+}
+
+impl Command {
+    /// Whose it is, as far as it is known.
+    pub(super) fn party(&self) -> Party {
+        match self {
+            Command::Subscribe { subscriber, .. } => subscriber.identity.party,
+            Command::Act { identity, .. } | Command::Show { identity, .. } => identity.party,
+            _ => None,
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -213,7 +226,7 @@ impl GameTask {
     /// When something is to be done by itself.
     fn next_waking(&self) -> Instant {
         let flag = self.table.clock.and_then(|clock| clock.deadline()).map(|(_, at)| at);
-        let idle = self.is_idle().then(|| self.touched + IDLE);
+        let idle = self.is_idle().then(|| self.touched + self.idle_time());
         let unwatched = match self.interest {
             Some(asked) if self.search.is_some() && self.listeners.is_empty() => {
                 Some((asked + INTEREST).max(Instant::now() + Duration::from_millis(100)))
@@ -237,7 +250,12 @@ impl GameTask {
             // Nobody waits for this turn. It is thought about when somebody comes back.
             self.stop_engine();
         }
-        self.is_idle() && self.touched + IDLE <= now && self.give_back().await
+        self.is_idle() && self.touched + self.idle_time() <= now && self.give_back().await
+    }
+
+    fn idle_time(&self) -> Duration {
+        let are_many = self.app.games().len() > self.app.config().limits.games_in_memory;
+        if are_many { IDLE_AMONG_MANY } else { IDLE }
     }
 
     /// Takes the game out of memory. A clock that runs is looked at again when it runs out.

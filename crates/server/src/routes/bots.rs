@@ -23,6 +23,7 @@ use crate::{
     game::{Command, Identity, Offer, PlayerAct, Subscriber},
     guard::{self, Visitor},
     secret::{self, Hashed},
+    socket::Place,
     state::{self, App},
     store::{BotAccount, GameKind, Player, Seat},
 };
@@ -121,10 +122,11 @@ fn ndjson<K: Send + 'static>(app: &App, lines: mpsc::Receiver<Value>, kept: K) -
     responses((status = 200, content_type = "application/x-ndjson", body = String), (status = 401, body = ErrorBody)))]
 pub(crate) async fn events(State(app): State<App>, visitor: Visitor) -> Result<Response, AppError> {
     let bot = authenticated(&app, &visitor).await?;
+    let place = Place::take(&app, &visitor)?;
     let mut listening = app.bots().listen(&app, bot).await?;
     let (_, placeholder) = mpsc::channel(1);
     let events = std::mem::replace(&mut listening.events, placeholder);
-    Ok(ndjson(&app, events, listening))
+    Ok(ndjson(&app, events, (listening, place)))
 }
 
 /// A game of the bot, as it goes on.
@@ -136,6 +138,7 @@ pub(crate) async fn game_stream(
     Path(id): Path<String>,
 ) -> Result<Response, AppError> {
     authenticated(&app, &visitor).await?;
+    let place = Place::take(&app, &visitor)?;
     let identity = visitor.identity();
     let (sender, mut told) = mpsc::channel(QUEUE);
     let subscriber = Subscriber { sender, identity: identity.clone() };
@@ -169,7 +172,7 @@ pub(crate) async fn game_stream(
         }
         let _ = task_app.games().send(&task_app, &id, Command::Leave { id: listener }).await;
     });
-    Ok(ndjson(&app, receiver, ()))
+    Ok(ndjson(&app, receiver, place))
 }
 
 async fn act(

@@ -132,7 +132,9 @@ pub(crate) fn chosen_side(wish: Option<&str>) -> Result<Side, AppError> {
 
 /// Makes a game.
 #[utoipa::path(post, path = "/api/games", tag = "games", request_body = GameWish,
-    responses((status = 201, body = Created), (status = 422, body = ErrorBody)))]
+    responses((status = 201, body = Created),
+        (status = 404, description = "There is no such bot", body = ErrorBody),
+        (status = 422, body = ErrorBody)))]
 pub(crate) async fn create(
     State(app): State<App>,
     visitor: Visitor,
@@ -352,8 +354,9 @@ macro_rules! simple_acts {
             Body(wish): Body<OfferWish>,
         ) -> Result<Json<Done>, AppError> {
             let make: fn(bool) -> PlayerAct = $act;
-            let accept = wish.accept.unwrap_or(true);
-            act(&app, &id, visitor.identity(), wish.side, make(accept)).await
+            let wanted = make(wish.accept.unwrap_or(true));
+            guard::allow_act(&app, &visitor, &wanted).await?;
+            act(&app, &id, visitor.identity(), wish.side, wanted).await
         })*
     };
 }

@@ -8,7 +8,7 @@ use crate::{
     bus::Message,
     error::{AppError, ErrorBody},
     extract::{Body, Path, Query},
-    guard::Visitor,
+    guard::{self, Visitor},
     names,
     state::App,
     store::Forgotten,
@@ -47,6 +47,7 @@ pub(crate) async fn rename(
     visitor: Visitor,
     Body(wish): Body<NameWish>,
 ) -> Result<Json<Me>, AppError> {
+    guard::allow_creation(&app, &visitor).await?;
     let name = names::tidy_name(&wish.name)?.unwrap_or_default();
     app.store().set_name(&visitor.hash, &name).await?;
     me(State(app), visitor).await

@@ -27,7 +27,7 @@ pub(crate) async fn pgn(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, AppError> {
-    let game = app.games().show(&app, &id, Identity::default()).await?;
+    let game = app.games().show(&app, &id, Identity::watcher(visitor.party())).await?;
     let write = move || cotulenh_bridge::pgn::write(&record(&game));
     let written = app.heavy().question(visitor.party(), write).await??;
     let disposition = format!("attachment; filename=\"cotulenh-{id}.pgn\"");

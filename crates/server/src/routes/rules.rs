@@ -4,13 +4,15 @@ use axum::{
     Json,
     extract::State,
     http::{HeaderValue, header},
-    response::IntoResponse,
+    response::{IntoResponse, Response},
 };
 use cotulenh_bridge::{
     AboutAnswer, AboutQuestion, BridgeError, ExplainAnswer, ExplainQuestion, Line, LineAnswer,
     LineQuestion, SetupAnswer, SetupQuestion, ThreatsAnswer, View, ViewQuestion, Vocabulary,
     pgn::{PgnGames, PgnText, PgnWritten, Record},
 };
+
+use serde::Serialize;
 
 use crate::{
     error::{AppError, ErrorBody},
@@ -19,7 +21,10 @@ use crate::{
     state::App,
 };
 
-type Answer<T> = Result<Json<T>, AppError>;
+/// Turns of a tree that are written like an answer to a question; more are a file.
+const SHORT_RECORD: usize = 2_000;
+/// What a turn of a longer tree counts for, in bytes of a file.
+const BYTES_OF_TURN: usize = 32;
 
 /// A position with every legal target, after a move, a step or the way back if asked for.
 #[utoipa::path(post, path = "/api/rules/view", tag = "rules", request_body = ViewQuestion,
@@ -28,7 +33,7 @@ pub(crate) async fn view(
     State(app): State<App>,
     visitor: Visitor,
     Body(question): Body<ViewQuestion>,
-) -> Answer<View> {
+) -> Result<Response, AppError> {
     answer(&app, &visitor, move || cotulenh_bridge::view(&question)).await
 }
 
@@ -39,7 +44,7 @@ pub(crate) async fn line(
     State(app): State<App>,
     visitor: Visitor,
     Body(question): Body<LineQuestion>,
-) -> Answer<LineAnswer> {
+) -> Result<Response, AppError> {
     answer(&app, &visitor, move || cotulenh_bridge::line(&question)).await
 }
 
@@ -50,7 +55,7 @@ pub(crate) async fn setup(
     State(app): State<App>,
     visitor: Visitor,
     Body(question): Body<SetupQuestion>,
-) -> Answer<SetupAnswer> {
+) -> Result<Response, AppError> {
     answer(&app, &visitor, move || cotulenh_bridge::setup(&question)).await
 }
 
@@ -61,7 +66,7 @@ pub(crate) async fn explain(
     State(app): State<App>,
     visitor: Visitor,
     Body(question): Body<ExplainQuestion>,
-) -> Answer<ExplainAnswer> {
+) -> Result<Response, AppError> {
     answer(&app, &visitor, move || cotulenh_bridge::explain(&question)).await
 }
 
@@ -72,7 +77,7 @@ pub(crate) async fn about(
     State(app): State<App>,
     visitor: Visitor,
     Body(question): Body<AboutQuestion>,
-) -> Answer<AboutAnswer> {
+) -> Result<Response, AppError> {
     answer(&app, &visitor, move || cotulenh_bridge::about(&question)).await
 }
 
@@ -83,7 +88,7 @@ pub(crate) async fn threats(
     State(app): State<App>,
     visitor: Visitor,
     Body(line): Body<Line>,
-) -> Answer<ThreatsAnswer> {
+) -> Result<Response, AppError> {
     answer(&app, &visitor, move || cotulenh_bridge::threats(&line)).await
 }
 
@@ -102,10 +107,10 @@ pub(crate) async fn read_pgn(
     State(app): State<App>,
     visitor: Visitor,
     Body(question): Body<PgnText>,
-) -> Answer<PgnGames> {
+) -> Result<Response, AppError> {
     guard::allow_import(&app, &visitor, question.pgn.len()).await?;
-    let read = move || cotulenh_bridge::pgn::read(&question);
-    Ok(Json(app.heavy().file(visitor.party(), read).await?))
+    let read = move || write(&cotulenh_bridge::pgn::read(&question));
+    app.heavy().file(visitor.party(), read).await?
 }
 
 /// Writes a game file.
@@ -115,16 +120,29 @@ pub(crate) async fn write_pgn(
     State(app): State<App>,
     visitor: Visitor,
     Body(record): Body<Record>,
-) -> Answer<PgnWritten> {
-    answer(&app, &visitor, move || cotulenh_bridge::pgn::write(&record)).await
+) -> Result<Response, AppError> {
+    if record.nodes.len() <= SHORT_RECORD {
+        return answer(&app, &visitor, move || cotulenh_bridge::pgn::write(&record)).await;
+    }
+    guard::allow_import(&app, &visitor, record.nodes.len() * BYTES_OF_TURN).await?;
+    let file = move || write(&cotulenh_bridge::pgn::write(&record)?);
+    app.heavy().file(visitor.party(), file).await?
 }
 
 /// A position may have thousands of moves and a line a thousand turns: such questions wait for
-/// their turn on threads of their own.
-async fn answer<T: Send + 'static>(
+/// their turn on threads of their own, and are put into words there too.
+async fn answer<T: Serialize>(
     app: &App,
     visitor: &Visitor,
     question: impl FnOnce() -> Result<T, BridgeError> + Send + 'static,
-) -> Answer<T> {
-    Ok(Json(app.heavy().question(visitor.party(), question).await??))
+) -> Result<Response, AppError> {
+    app.heavy().question(visitor.party(), move || write(&question()?)).await?
+}
+
+fn write<T: Serialize>(answer: &T) -> Result<Response, AppError> {
+    let text = serde_json::to_vec(answer).map_err(|error| {
+        tracing::error!(%error, "an answer cannot be written");
+        AppError::internal()
+    })?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }

@@ -83,6 +83,7 @@ async fn converse(app: &App, mut socket: WebSocket, visitor: &Visitor) {
     let mut pings = tokio::time::interval(timeouts.ping);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
+    let mut is_pinged = false;
     let mut allowance = Allowance::new(app);
     let mut work: Option<Work> = None;
     loop {
@@ -95,10 +96,15 @@ async fn converse(app: &App, mut socket: WebSocket, visitor: &Visitor) {
                 heard = Instant::now();
                 match said {
                     None | Some(Err(_) | Ok(Message::Close(_))) => return,
+                    Some(Ok(Message::Pong(_))) if is_pinged => {
+                        is_pinged = false;
+                        continue;
+                    }
+                    // Also answers to pings that nobody sent.
+                    Some(Ok(_)) if !allowance.take() || !guard::allow_message(app, visitor) => {
+                        return;
+                    }
                     Some(Ok(Message::Text(text))) => {
-                        if !allowance.take() || !guard::allow_message(app, visitor) {
-                            return;
-                        }
                         match begin(app, &text, visitor.party(), &mut work) {
                             Ok(()) => continue,
                             Err((id, error)) => Message::text(refusal(id, &error)),
@@ -111,6 +117,7 @@ async fn converse(app: &App, mut socket: WebSocket, visitor: &Visitor) {
                 if heard.elapsed() > timeouts.silence {
                     return;
                 }
+                is_pinged = true;
                 Message::Ping(axum::body::Bytes::new())
             }
             _ = closing.changed() => return,

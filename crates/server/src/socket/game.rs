@@ -40,7 +40,7 @@ pub(crate) async fn open(
     upgrade: Upgrade,
 ) -> Result<Response, AppError> {
     let place = Place::take(&app, &visitor)?;
-    app.games().show(&app, &id, Identity::default()).await?;
+    app.games().show(&app, &id, Identity::watcher(visitor.party())).await?;
     Ok(upgrade.bounded(&app).on_upgrade(move |socket| async move {
         let _kept = place;
         let reason = Client::new(app, id, visitor).serve(socket).await;
@@ -199,16 +199,15 @@ impl Client {
         self.heard = Instant::now();
         match message {
             Message::Close(_) => Err(End::Left),
-            Message::Pong(_) => {
-                if let Some(pinged) = self.pinged.take() {
-                    self.round_trip = pinged.elapsed();
-                }
+            Message::Pong(_) if self.pinged.is_some() => {
+                self.round_trip = self.pinged.take().map_or(Duration::ZERO, |at| at.elapsed());
                 Ok(None)
             }
+            // Also answers to pings that nobody sent.
             _ if !self.allowance.take() || !guard::allow_message(&self.app, &self.visitor) => {
                 Err(End::Rude)
             }
-            Message::Ping(_) => Ok(None),
+            Message::Ping(_) | Message::Pong(_) => Ok(None),
             Message::Text(text) => Ok(self.answer(&text).await),
             Message::Binary(_) => Ok(Some(refusal(None, &not_understood("binary data")))),
         }
@@ -233,6 +232,9 @@ impl Client {
             "rematch" => PlayerAct::Offer(Offer::Rematch, accept),
             other => return Some(refusal(said.id, &not_understood(other))),
         };
+        if let Err(error) = guard::allow_act(&self.app, &self.visitor, &act).await {
+            return Some(refusal(said.id, &error));
+        }
         let command = |reply| Command::Act {
             identity: self.identity.clone(),
             side: said.d.side,

@@ -63,6 +63,13 @@ async fn the_description_lists_every_route() {
     }
     let schemes = description["components"]["securitySchemes"].as_object().unwrap();
     assert_eq!(schemes.keys().collect::<Vec<_>>(), ["bot", "seat", "visitor"]);
+    // Each is asked for somewhere; what a visitor may leave out is marked so.
+    let security =
+        |path: &str, method: &str| description["paths"][path][method]["security"].clone();
+    assert_eq!(security("/api/account", "get"), json!([{"bot": []}]));
+    let optional = json!([{"visitor": []}, {"seat": []}, {}]);
+    assert_eq!(security("/api/games/{id}/turn", "post"), optional);
+    assert_eq!(security("/api/me", "put"), json!([{"visitor": []}, {}]));
 }
 
 #[tokio::test]
@@ -78,12 +85,79 @@ async fn every_refusal_is_the_documented_one() {
         ("GET", "/api/analysis/ws", 426, "bad_request"),
         ("GET", "/metrics.txt", 404, "not_found"),
         ("POST", "/api/challenge/ai", 401, "unauthorized"),
+        ("OPTIONS", "/api/games", 405, "bad_request"),
+        ("TRACE", "/", 405, "bad_request"),
+        ("DELETE", "/api/nothing", 404, "not_found"),
+        ("GET", "/api/games/..%2f..%2fetc", 404, "not_found"),
+        ("GET", "/game/%E0%A4%A", 400, "bad_request"),
+        ("GET", "/game/%zz", 400, "bad_request"),
+        ("GET", "/learn/%", 400, "bad_request"),
     ] {
         let answer = server.ask(method, path, &[], "").await;
         let found = (answer.status.as_u16(), answer.code());
         assert_eq!(found, (status, code.to_string()), "{method} {path}: {}", answer.text);
         assert!(answer.json()["error"]["message"]["vi"].is_string());
+        // What HTTP wants to be said with it.
+        let hint = match status {
+            401 => "www-authenticate",
+            405 => "allow",
+            426 => "upgrade",
+            _ => continue,
+        };
+        assert!(answer.headers.contains_key(hint), "{method} {path}: {hint}");
     }
+}
+
+#[tokio::test]
+async fn links_that_lead_nowhere_show_people_a_page() {
+    let server = InProcess::start().await;
+    let people = [("accept", "text/html,application/xhtml+xml")];
+    let tag = server.get("/").await.headers["etag"].to_str().unwrap().to_string();
+    for path in ["/nowhere", "/game/%E0%A4%A"] {
+        let answer = server.ask("GET", path, &people, "").await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(answer.text.contains("<html"), "{path}");
+        // Asked for again by somebody who has it, it is not empty.
+        let known = answer.headers.get("etag").map_or(tag.as_str(), |tag| tag.to_str().unwrap());
+        let again = server.ask("GET", path, &[people[0], ("if-none-match", known)], "").await;
+        assert_eq!((again.status, again.text), (StatusCode::NOT_FOUND, answer.text), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn every_code_of_a_refusal_is_in_the_guide() {
+    let guide = include_str!("../../../../docs/api.md");
+    let codes = guide.split_once("\nCodes: `").unwrap().1.split_once('`').unwrap().0;
+    let codes: BTreeSet<&str> = codes.split(' ').collect();
+    // Those that no route answers with.
+    let unused = ["bad_log", "bad_packed"];
+    let known = cotulenh::board::ErrorCode::ALL.iter().map(|code| code.code());
+    assert_eq!(codes, known.filter(|code| !unused.contains(code)).collect());
+}
+
+#[tokio::test]
+async fn names_and_rematches_are_counted_like_games() {
+    let server = InProcess::with(|config| config.limits.creation = true).await;
+    let cookie = server.get("/api/me").await.cookie();
+    let headers = [("cookie", cookie.as_str())];
+    let made = server.post_as(&cookie, "/api/games", json!({"opponent": "screen"})).await.ok();
+    let mut id = made["id"].as_str().unwrap().to_string();
+    let mut statuses = Vec::new();
+    for round in 0..30 {
+        let name = format!("{{\"name\":\"Anna {round}\"}}");
+        statuses.push(server.ask("PUT", "/api/me", &headers, name).await.status);
+        let act = |what: &str| format!("/api/games/{id}/{what}");
+        server.post_as(&cookie, &act("resign"), json!({})).await.ok();
+        let again = server.post_as(&cookie, &act("rematch"), json!({})).await;
+        statuses.push(again.status);
+        if again.status != StatusCode::OK {
+            break;
+        }
+        let game = server.get(&format!("/api/games/{id}")).await.ok();
+        id = game["rematch"].as_str().unwrap().to_string();
+    }
+    assert_eq!(statuses.pop(), Some(StatusCode::TOO_MANY_REQUESTS), "{statuses:?}");
+    assert!(statuses.len() >= 38, "{statuses:?}");
 }
 
 #[tokio::test]

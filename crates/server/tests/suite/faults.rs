@@ -14,6 +14,8 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::client::{Folder, InProcess, OnSocket, PATIENCE, Socket, config};
 
+const FULL: StatusCode = StatusCode::INSUFFICIENT_STORAGE;
+
 async fn play(client: &InProcess, seat: &str, id: &str, turn: &str) -> Value {
     client.post_with_seat(seat, &format!("/api/games/{id}/turn"), json!({"turn": turn})).await.ok()
 }
@@ -97,23 +99,52 @@ async fn a_clock_that_runs_out_ends_the_game() {
 }
 
 #[tokio::test]
-async fn a_full_disk_is_told_and_survived() {
-    let server = InProcess::with(|config| config.largest_database = Some(120_000)).await;
+async fn a_full_database_is_told_and_games_go_on_as_long_as_there_is_room() {
+    let server = InProcess::with(|config| config.largest_database = Some(1 << 20)).await;
     let (id, red, blue) = server.friends(json!({})).await;
     let path = format!("/api/games/{id}/turn");
     let shuffle = [(&red, "b2b1"), (&blue, "b11b12"), (&red, "b1b2"), (&blue, "b12b11")];
-    let mut refused = None;
     let mut made = 0;
-    'filling: for _ in 0..2000 {
+    let refused = loop {
         let answer = server.post("/api/games", json!({"opponent": "screen"})).await;
-        made += u32::from(answer.status == StatusCode::CREATED);
-        if answer.status == StatusCode::INSUFFICIENT_STORAGE {
-            assert_eq!(answer.code(), "storage");
-            refused = Some(answer);
-            break 'filling;
+        if answer.status != StatusCode::CREATED {
+            break answer;
         }
+        made += 1;
+        assert!(made < 10_000);
+    };
+    assert_eq!((refused.status, refused.code().as_str()), (FULL, "storage"));
+    assert!(made > 0);
+    // Those who play are not kept from it by those who filled it.
+    let mut acknowledged = Vec::new();
+    for (seat, turn) in shuffle.iter().cycle().take(8) {
+        server.post_with_seat(seat, &path, json!({"turn": turn})).await.ok();
+        acknowledged.push(*turn);
     }
-    assert!(refused.is_some() && made > 0, "{made} games fitted");
+    assert_eq!(show(&server, &id).await["turns"], json!(acknowledged));
+    assert_eq!(server.get("/readyz").await.status, StatusCode::OK);
+    let import = json!({"pgn": "1. c5c6 *"});
+    assert_eq!(server.post("/api/me/games/import", import).await.code(), "storage");
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_and_survived() {
+    let server = InProcess::with(|config| config.largest_database = Some(180_000)).await;
+    let (id, red, blue) = server.friends(json!({})).await;
+    let path = format!("/api/games/{id}/turn");
+    let shuffle = [(&red, "b2b1"), (&blue, "b11b12"), (&red, "b1b2"), (&blue, "b12b11")];
+    // Names of visitors take the last room, page by page.
+    let mut named = 0;
+    let refused = loop {
+        let name = json!({"name": "x".repeat(40)}).to_string();
+        let answer = server.ask("PUT", "/api/me", &[], name).await;
+        if answer.status != StatusCode::OK {
+            break answer;
+        }
+        named += 1;
+        assert!(named < 10_000);
+    };
+    assert_eq!((refused.status, refused.code().as_str()), (FULL, "storage"));
     // Nothing is acknowledged that is not kept, and the server lives.
     let mut acknowledged = Vec::new();
     for (seat, turn) in shuffle.iter().cycle().take(8) {
@@ -121,10 +152,7 @@ async fn a_full_disk_is_told_and_survived() {
         match answer.status {
             StatusCode::OK => acknowledged.push(*turn),
             status => {
-                assert_eq!(
-                    (status, answer.code().as_str()),
-                    (StatusCode::INSUFFICIENT_STORAGE, "storage")
-                );
+                assert_eq!((status, answer.code().as_str()), (FULL, "storage"));
                 break;
             }
         }
@@ -279,6 +307,52 @@ async fn a_client_that_talks_too_much_is_let_go() {
         rude.say(json!({"t": "ping"})).await;
     }
     while rude.hear().await.is_some() {}
+    server.stop().await;
+}
+
+/// Whoever looks at one game after another does not fill the memory with them.
+#[tokio::test]
+async fn many_games_that_nobody_looks_at_are_soon_out_of_memory() {
+    let server = InProcess::with(|config| config.limits.games_in_memory = 3).await;
+    let mut games = Vec::new();
+    for _ in 0..20 {
+        let made = server.post("/api/games", json!({"opponent": "screen"})).await.ok();
+        games.push(made["id"].as_str().unwrap().to_string());
+    }
+    for id in &games {
+        show(&server, id).await;
+    }
+    let in_memory = || async {
+        let figures = server.figures().await;
+        let (_, rest) = figures.split_once("\ncotulenh_games_in_memory ").unwrap();
+        rest.lines().next().unwrap().parse::<usize>().unwrap()
+    };
+    assert_eq!(in_memory().await, 20);
+    let begin = std::time::Instant::now();
+    while in_memory().await > 3 {
+        assert!(begin.elapsed() < Duration::from_secs(30));
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(show(&server, &games[0]).await["id"], games[0].as_str());
+}
+
+#[tokio::test]
+async fn answers_to_pings_that_nobody_sent_are_counted_too() {
+    let folder = Folder::new();
+    let mut strict = config(&folder);
+    strict.limits.messages = true;
+    let server = OnSocket::start(strict).await;
+    let client = InProcess::over(&server.app);
+    let (id, _, _) = client.friends(json!({})).await;
+    for mut rude in [
+        Socket::join(&server, &id, json!({})).await,
+        Socket::open(&server.url("/api/analysis/ws")).await,
+    ] {
+        for _ in 0..200 {
+            rude.send(Message::Pong(Vec::new().into())).await;
+        }
+        while rude.hear().await.is_some() {}
+    }
     server.stop().await;
 }
 

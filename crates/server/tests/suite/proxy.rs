@@ -158,6 +158,61 @@ async fn sockets_keep_their_place_among_the_connections_of_an_address() {
     server.stop().await;
 }
 
+/// Through a proxy an address has no connections of its own: what it holds open is counted instead.
+#[tokio::test]
+async fn streams_and_requests_under_way_are_bounded_behind_a_proxy() {
+    let folder = Folder::new();
+    let mut strict = config(&folder);
+    strict.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+    strict.limits.sockets_per_address = 2;
+    strict.limits.connections_per_address = 3;
+    let server = OnSocket::start(strict).await;
+    let client = crate::client::InProcess::over(&server.app);
+    let open = async |head: String| {
+        let mut stream = TcpStream::connect(&server.address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        stream
+    };
+    let first_line = async |stream: &mut TcpStream| {
+        let mut answer = [0; 12];
+        stream.read_exact(&mut answer).await.unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    };
+    let head = |request: &str, from: &str, more: &str| {
+        format!("{request} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: {from}\r\n{more}\r\n")
+    };
+    let mut held = Vec::new();
+    for (number, from, expected) in [
+        (1, "203.0.113.9", "HTTP/1.1 200"),
+        (2, "203.0.113.9", "HTTP/1.1 200"),
+        (3, "203.0.113.9", "HTTP/1.1 429"),
+        (4, "203.0.113.8", "HTTP/1.1 200"),
+    ] {
+        let token = crate::bots::account(&client, &format!("bot{number}")).await;
+        let bearer = format!("authorization: Bearer {token}\r\n");
+        let mut stream = open(head("GET /api/stream/event", from, &bearer)).await;
+        assert_eq!(first_line(&mut stream).await, expected, "stream {number}");
+        held.push(stream);
+    }
+    // Three requests whose bodies do not come, and then no more from there.
+    for _ in 0..3 {
+        let more = "content-length: 10\r\n";
+        held.push(open(head("POST /api/games", "203.0.113.7", more)).await);
+    }
+    let begin = std::time::Instant::now();
+    loop {
+        let mut stream = open(head("GET /api/me", "203.0.113.7", "")).await;
+        if first_line(&mut stream).await == "HTTP/1.1 429" {
+            break;
+        }
+        assert!(begin.elapsed() < crate::client::PATIENCE);
+    }
+    let mut other = open(head("GET /api/me", "203.0.113.6", "")).await;
+    assert_eq!(first_line(&mut other).await, "HTTP/1.1 200");
+    drop(held);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn a_crowd_that_comes_is_told_once() {
     let folder = Folder::new();
