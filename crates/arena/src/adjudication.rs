@@ -1,7 +1,7 @@
 //! Ending games before their end.
 
 use cotulenh_board::{Color, Outcome, Termination};
-use cotulenh_engine::Value;
+use cotulenh_engine::Score;
 
 /// When a game is broken off. Nothing is, unless it is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -46,12 +46,12 @@ impl Umpire {
     }
 
     /// Hears what `side` said about its turn, and decides.
-    pub fn hear(&mut self, side: Color, value: Option<Value>) -> Option<Outcome> {
+    pub fn hear(&mut self, side: Color, value: Option<Score>) -> Option<Outcome> {
         self.turns += 1;
         let value = value.map(|value| match value {
-            Value::Centipawns(value) => value,
-            Value::Mate(turns) if turns > 0 => MATE,
-            Value::Mate(_) => -MATE,
+            Score::Cp(value) => value,
+            Score::Mate(turns) if turns > 0 => MATE,
+            Score::Mate(_) => -MATE,
         });
         let for_first = value.map(|value| if side == Color::First { value } else { -value });
         let holds = |rule: Option<ScoreRule>, test: &dyn Fn(i32, i32) -> bool| {
@@ -92,7 +92,7 @@ mod tests {
         let mut umpire = Umpire::new(rules);
         let sides = [Color::First, Color::Second].into_iter().cycle();
         values.iter().zip(sides).enumerate().find_map(|(index, (&value, side))| {
-            umpire.hear(side, Some(Value::Centipawns(value))).map(|outcome| (index + 1, outcome))
+            umpire.hear(side, Some(Score::Cp(value))).map(|outcome| (index + 1, outcome))
         })
     }
 

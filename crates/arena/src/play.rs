@@ -6,7 +6,7 @@ use std::{
 };
 
 use cotulenh_board::{ByColor, ClockTime, Color, Game, NodeId, Outcome, Termination, TurnStyle};
-use cotulenh_engine::{Clock, Value};
+use cotulenh_engine::{Clock, Score};
 
 use crate::{
     Adjudication, ArenaGame, Opening,
@@ -161,8 +161,8 @@ impl<'a, P: ArenaGame> Table<'a, P> {
     /// Writes score, depth and time behind the turn.
     fn annotate(&mut self, node: NodeId, side: Color, answer: &Answer<P::Move>, used: Duration) {
         let score = answer.value.map(|value| match value {
-            Value::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
-            Value::Mate(turns) => format!("{}M{}", if turns > 0 { '+' } else { '-' }, turns.abs()),
+            Score::Cp(value) => format!("{:+.2}", f64::from(value) / 100.0),
+            Score::Mate(turns) => format!("{}M{}", if turns > 0 { '+' } else { '-' }, turns.abs()),
         });
         let depth = answer.depth.unwrap_or_default();
         let judgement = score.map(|score| format!("{score}/{depth} "));

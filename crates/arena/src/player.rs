@@ -7,7 +7,7 @@ mod yardstick;
 use std::{sync::atomic::AtomicBool, time::Duration};
 
 use cotulenh_board::{ByColor, Turn};
-use cotulenh_engine::{Clock, Value};
+use cotulenh_engine::{Clock, Score};
 
 use crate::{
     ArenaGame,
@@ -45,7 +45,7 @@ pub(crate) struct Situation<'a, P: ArenaGame> {
 #[derive(Clone, Debug)]
 pub(crate) struct Answer<M> {
     pub(crate) turn: Turn<M>,
-    pub(crate) value: Option<Value>,
+    pub(crate) value: Option<Score>,
     pub(crate) depth: Option<u32>,
 }
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cotulenh::{Move, Position, Turn, TurnStyle};
 use cotulenh_engine::{
-    Bound, Clock, Control, Engine, EngineOptions, Judgement, Level, Limits, NetworkError,
-    OptionError, Report, Score, Value, WinChances,
+    Clock, Control, Engine, EngineOptions, Judgement, Level, Limits, NetworkError, OptionError,
+    Report, Score, WinChances,
 };
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
@@ -232,9 +232,9 @@ fn judgement(before: RedScore, after: RedScore, side: Side) -> Option<&'static s
 impl RedScore {
     fn of(score: Score, side: Side) -> RedScore {
         let sign = if side == Side::Red { 1 } else { -1 };
-        match score.value {
-            Value::Centipawns(cp) => RedScore::Centipawns { cp: cp * sign },
-            Value::Mate(turns) => {
+        match score {
+            Score::Cp(cp) => RedScore::Centipawns { cp: cp * sign },
+            Score::Mate(turns) => {
                 let winner = if turns > 0 { side } else { !side };
                 RedScore::Mate { mate: turns * sign, winner }
             }
@@ -443,8 +443,7 @@ fn expectation(score: RedScore, side: Side) -> f64 {
         RedScore::Centipawns { cp } => cp,
     };
     let own = if side == Side::Red { cp } else { -cp };
-    let score = Score { value: Value::Centipawns(own), bound: Bound::Exact };
-    WinChances::of::<Position>(score).expectation()
+    WinChances::of::<Position>(Score::Cp(own)).expectation()
 }
 
 #[cfg(test)]

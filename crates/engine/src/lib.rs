@@ -50,7 +50,7 @@ pub use cotulenh_eval::{
     CHESS_NETWORK, COTULENH_NETWORK,
     network::{Network, NetworkError},
 };
-pub use cotulenh_search::{Bound, Clock, Control, Limits, Report, Score, Value, Verdict, Weakness};
+pub use cotulenh_search::{Bound, Clock, Control, Limits, Report, Score, Verdict, Weakness};
 
 pub use self::{
     engine::Engine,

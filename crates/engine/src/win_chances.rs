@@ -1,4 +1,4 @@
-use crate::{EngineGame, Score, Value};
+use crate::{EngineGame, Score};
 
 /// How values turn into results in a game: at `even_at` centipawns a side wins as often as not, and
 /// `spread` centipawns change the odds by a factor of e.
@@ -23,9 +23,9 @@ impl WinModel {
 ///
 /// ```
 /// use cotulenh::Position;
-/// use cotulenh_engine::{Bound, Score, Value, WinChances};
+/// use cotulenh_engine::{Score, WinChances};
 ///
-/// let even = Score { value: Value::Centipawns(0), bound: Bound::Exact };
+/// let even = Score::Cp(0);
 /// let chances = WinChances::of::<Position>(even);
 /// assert_eq!(chances.win, chances.loss);
 /// assert_eq!(chances.win + chances.draw + chances.loss, 1000);
@@ -45,10 +45,10 @@ impl WinChances {
     /// The chances of the side a score is for, in a game.
     pub fn of<P: EngineGame>(score: Score) -> WinChances {
         let in_1000 = |value: i32| (1000.0 * P::WIN_MODEL.win(value.into())).round() as u32;
-        let (win, loss) = match score.value {
-            Value::Mate(turns) if turns > 0 => (1000, 0),
-            Value::Mate(_) => (0, 1000),
-            Value::Centipawns(value) => (in_1000(value), in_1000(-value)),
+        let (win, loss) = match score {
+            Score::Mate(turns) if turns > 0 => (1000, 0),
+            Score::Mate(_) => (0, 1000),
+            Score::Cp(value) => (in_1000(value), in_1000(-value)),
         };
         WinChances { win, draw: 1000 - win - loss, loss }
     }
@@ -62,19 +62,18 @@ impl WinChances {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Bound;
 
     fn check<P: EngineGame>() {
-        let chances = |value| WinChances::of::<P>(Score { value, bound: Bound::Exact });
+        let chances = WinChances::of::<P>;
         let mut before = 0;
         for centipawns in (-20_000..=20_000).step_by(50) {
-            let WinChances { win, draw, loss } = chances(Value::Centipawns(centipawns));
+            let WinChances { win, draw, loss } = chances(Score::Cp(centipawns));
             assert_eq!(win + draw + loss, 1000);
             assert!(win >= before, "{centipawns}");
             before = win;
         }
-        assert_eq!(chances(Value::Mate(3)), WinChances { win: 1000, draw: 0, loss: 0 });
-        assert_eq!(chances(Value::Mate(0)), WinChances { win: 0, draw: 0, loss: 1000 });
+        assert_eq!(chances(Score::Mate(3)), WinChances { win: 1000, draw: 0, loss: 0 });
+        assert_eq!(chances(Score::Mate(0)), WinChances { win: 0, draw: 0, loss: 1000 });
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::{
 
 use cotulenh::{Move, Position};
 use cotulenh_board::{Color, Turn};
-use cotulenh_engine::{Engine, EngineOptions, Level, Limits, Thinking, Value};
+use cotulenh_engine::{Engine, EngineOptions, Level, Limits, Score, Thinking};
 
 use crate::session::Session;
 
@@ -102,7 +102,7 @@ impl Thinker {
 pub(crate) fn would_draw(session: &Session, side: Color) -> bool {
     let Some(mut engine) = prepared(session, Level::FULL) else { return true };
     let score = engine.go(&Limits::nodes(NODES_FOR_A_DRAW), |_| {}).score;
-    let (Value::Centipawns(value) | Value::Mate(value)) = score.value;
+    let (Score::Cp(value) | Score::Mate(value)) = score;
     let value = if side == session.side() { value } else { -value };
     value <= 0
 }

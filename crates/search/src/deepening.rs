@@ -6,9 +6,9 @@ use cotulenh_board::Position as _;
 use cotulenh_eval::{Evaluator, Move};
 
 use crate::{
-    Report, Score,
+    Report,
     line::Line,
-    score::{Bound, INFINITE, MATE, MATE_BOUND, NO_VALUE},
+    score::{Bound, INFINITE, MATE, MATE_BOUND, NO_VALUE, score},
     time::Clarity,
     worker::{Job, Worker},
 };
@@ -194,7 +194,8 @@ impl<E: Evaluator> Worker<E> {
             line: index + 1,
             depth: line.depth as u32,
             selective_depth: self.selective.max(line.depth as usize) as u32,
-            score: Score::new(line.value, bound),
+            score: score(line.value),
+            bound,
             nodes: job.nodes(),
             elapsed: job.timer.elapsed(),
             hash_full: job.table.fullness(),

@@ -51,9 +51,10 @@ mod worker;
 
 pub use bench::{Bench, bench};
 pub use control::Control;
+pub use cotulenh_board::Score;
 pub use limits::{Clock, Limits, Weakness};
 pub use mate_solver::{MateSolver, Proof, Solution};
 pub use report::{Report, Verdict};
 pub use root::Root;
-pub use score::{Bound, Score, Value};
+pub use score::Bound;
 pub use searcher::Searcher;

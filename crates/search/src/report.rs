@@ -1,8 +1,8 @@
 use std::time::Duration;
 
-use cotulenh_board::Turn;
+use cotulenh_board::{Score, Turn};
 
-use crate::Score;
+use crate::Bound;
 
 /// What a search knows while it runs: one line of play.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,6 +15,8 @@ pub struct Report<M> {
     pub selective_depth: u32,
     /// The score, from the side to move at the root.
     pub score: Score,
+    /// Whether it is the score itself or a bound of it.
+    pub bound: Bound,
     /// Positions visited by all threads so far.
     pub nodes: u64,
     /// Time used so far.

@@ -1,23 +1,6 @@
 //! Scores as the outside sees them, and as numbers inside the search.
 
-/// What a position is worth to a side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Score {
-    /// The worth.
-    pub value: Value,
-    /// Whether it is the worth itself or a bound of it.
-    pub bound: Bound,
-}
-
-/// An estimate or a forced end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Value {
-    /// In hundredths of the weakest piece.
-    Centipawns(i32),
-    /// The game is won in so many own turns; negative: lost in so many turns of the other side. 0:
-    /// lost already.
-    Mate(i32),
-}
+use cotulenh_board::Score;
 
 /// How a number relates to what it stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,16 +33,14 @@ pub(crate) const fn is_mate(value: i32) -> bool {
     value.abs() >= MATE_BOUND
 }
 
-impl Score {
-    pub(crate) fn new(value: i32, bound: Bound) -> Score {
-        let value = if value >= MATE_BOUND {
-            Value::Mate((MATE - value + 1) / 2)
-        } else if value <= -MATE_BOUND {
-            Value::Mate(-(MATE + value + 1) / 2)
-        } else {
-            Value::Centipawns(value)
-        };
-        Score { value, bound }
+/// The score of a number of the search.
+pub(crate) fn score(value: i32) -> Score {
+    if value >= MATE_BOUND {
+        Score::Mate((MATE - value + 1) / 2)
+    } else if value <= -MATE_BOUND {
+        Score::Mate(-(MATE + value + 1) / 2)
+    } else {
+        Score::Cp(value)
     }
 }
 
@@ -69,12 +50,11 @@ mod tests {
 
     #[test]
     fn mates_are_counted_in_own_turns() {
-        let value = |value| Score::new(value, Bound::Exact).value;
-        assert_eq!(value(mating_after(1)), Value::Mate(1));
-        assert_eq!(value(mating_after(3)), Value::Mate(2));
-        assert_eq!(value(mated_after(0)), Value::Mate(0));
-        assert_eq!(value(mated_after(2)), Value::Mate(-1));
-        assert_eq!(value(mated_after(4)), Value::Mate(-2));
-        assert_eq!(value(-37), Value::Centipawns(-37));
+        assert_eq!(score(mating_after(1)), Score::Mate(1));
+        assert_eq!(score(mating_after(3)), Score::Mate(2));
+        assert_eq!(score(mated_after(0)), Score::Mate(0));
+        assert_eq!(score(mated_after(2)), Score::Mate(-1));
+        assert_eq!(score(mated_after(4)), Score::Mate(-2));
+        assert_eq!(score(-37), Score::Cp(-37));
     }
 }

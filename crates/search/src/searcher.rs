@@ -12,7 +12,7 @@ use crate::{
     Control, Limits, Report, Root, Verdict,
     choice::choose,
     line::Line,
-    score::{Bound, Score, mated_after},
+    score::{mated_after, score},
     table::Table,
     time::Timer,
     worker::{Job, Worker},
@@ -27,13 +27,13 @@ const WAIT: Duration = Duration::from_millis(1);
 /// use cotulenh_board::Notation as _;
 /// use cotulenh_chess::Position;
 /// use cotulenh_eval::ChessEval;
-/// use cotulenh_search::{Control, Limits, Root, Searcher, Value};
+/// use cotulenh_search::{Control, Limits, Root, Searcher, Score};
 ///
 /// let position = Position::from_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")?;
 /// let mut searcher = Searcher::new(ChessEval::default(), 16, 1);
 /// let verdict =
 ///     searcher.search(&Root::new(position), &Limits::depth(4), &Control::new(), &mut |_| {});
-/// assert_eq!(verdict.score.value, Value::Mate(1));
+/// assert_eq!(verdict.score, Score::Mate(1));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 pub struct Searcher<E: Evaluator> {
@@ -152,7 +152,7 @@ fn verdict<E: Evaluator>(
     Verdict {
         best: turns.first().cloned(),
         ponder: turns.get(1).cloned(),
-        score: Score::new(value, Bound::Exact),
+        score: score(value),
         depth: chosen.map_or(0, |line| line.depth as u32),
         nodes: job.nodes(),
         elapsed: job.timer.elapsed(),

@@ -6,7 +6,7 @@ use cotulenh_board::{Position as _, Turn};
 use cotulenh_chess::{Move, Position};
 use cotulenh_eval::ChessEval;
 use cotulenh_search::{
-    Bound, Control, Limits, Report, Root, Searcher, Value, Verdict, Weakness, bench,
+    Bound, Control, Limits, Report, Root, Score, Searcher, Verdict, Weakness, bench,
 };
 
 const MIDDLE_GAME: &str = "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9";
@@ -43,7 +43,7 @@ fn mates_are_found_and_counted_in_turns() {
     for (fen, turns, san) in mates {
         let limits = Limits { mate: Some(turns as u32), depth: Some(14), ..Limits::default() };
         let verdict = search(fen, &limits);
-        assert_eq!(verdict.score.value, Value::Mate(turns), "{fen}");
+        assert_eq!(verdict.score, Score::Mate(turns), "{fen}");
         assert_eq!(best(fen, &verdict), san, "{fen}");
     }
 }
@@ -51,15 +51,15 @@ fn mates_are_found_and_counted_in_turns() {
 #[test]
 fn a_side_about_to_be_mated_knows_when() {
     let verdict = search("7k/8/6K1/8/8/8/8/1R6 b - - 0 1", &Limits::depth(6));
-    assert_eq!(verdict.score.value, Value::Mate(-1));
+    assert_eq!(verdict.score, Score::Mate(-1));
 }
 
 #[test]
 fn a_finished_game_has_no_best_turn() {
     let mated = search("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", &Limits::depth(3));
-    assert_eq!((mated.best, mated.score.value), (None, Value::Mate(0)));
+    assert_eq!((mated.best, mated.score), (None, Score::Mate(0)));
     let stalemate = search("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", &Limits::depth(3));
-    assert_eq!((stalemate.best, stalemate.score.value), (None, Value::Centipawns(0)));
+    assert_eq!((stalemate.best, stalemate.score), (None, Score::Cp(0)));
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn the_loser_takes_a_third_repetition() {
         root.play(&played).expect("a legal turn");
     }
     let limits = Limits { only_turns: vec![turn(root.position(), "Kg8")], ..Limits::depth(4) };
-    let Value::Centipawns(score) = search_root(&root, &limits).score.value else {
+    let Score::Cp(score) = search_root(&root, &limits).score else {
         panic!("no mate here");
     };
     assert!(score.abs() <= 1, "a draw: {score}");
@@ -82,9 +82,9 @@ fn the_loser_takes_a_third_repetition() {
 fn the_fifty_move_rule_ends_the_search() {
     let won = "7k/8/8/8/8/8/R7/K7 w - - 10 100";
     let late = "7k/8/8/8/8/8/R7/K7 w - - 98 100";
-    let value = |fen| match search(fen, &Limits::depth(8)).score.value {
-        Value::Centipawns(score) => score,
-        Value::Mate(turns) => turns.signum() * 10_000,
+    let value = |fen| match search(fen, &Limits::depth(8)).score {
+        Score::Cp(score) => score,
+        Score::Mate(turns) => turns.signum() * 10_000,
     };
     assert!(value(won) > 300);
     assert!(value(late).abs() <= 1);
@@ -93,14 +93,14 @@ fn the_fifty_move_rule_ends_the_search() {
 #[test]
 fn a_mate_on_the_last_move_before_the_fifty_move_rule_counts() {
     let verdict = search("7k/8/6K1/8/8/8/R7/8 w - - 99 100", &Limits::depth(5));
-    assert_eq!(verdict.score.value, Value::Mate(1));
+    assert_eq!(verdict.score, Score::Mate(1));
 }
 
 #[test]
 fn passing_does_not_hide_zugzwang() {
     // After the sacrifice on a6 Black would hold if it need not move.
     let verdict = search("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", &Limits::depth(14));
-    assert_eq!(verdict.score.value, Value::Mate(2));
+    assert_eq!(verdict.score, Score::Mate(2));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn several_lines_are_different_and_in_order() {
         &limits,
         &Control::new(),
         &mut |report| {
-            assert_eq!(report.score.bound, Bound::Exact);
+            assert_eq!(report.bound, Bound::Exact);
             if report.line == 1 {
                 last.clear();
             }
@@ -139,9 +139,9 @@ fn several_lines_are_different_and_in_order() {
         },
     );
     assert_eq!(last.iter().map(|report| report.line).collect::<Vec<_>>(), [1, 2, 3, 4]);
-    let value = |report: &Report<Move>| match report.score.value {
-        Value::Centipawns(score) => score,
-        Value::Mate(_) => panic!("no mate here"),
+    let value = |report: &Report<Move>| match report.score {
+        Score::Cp(score) => score,
+        Score::Mate(_) => panic!("no mate here"),
     };
     assert!(last.is_sorted_by(|better, worse| value(better) >= value(worse)));
     let firsts: Vec<_> = last.iter().map(|report| &report.turns[0]).collect();

@@ -3,7 +3,7 @@
 use cotulenh::{Move, Position};
 use cotulenh_board::Turn;
 use cotulenh_eval::CotulenhEval;
-use cotulenh_search::{Control, Limits, Report, Root, Searcher, Value, Verdict};
+use cotulenh_search::{Control, Limits, Report, Root, Score, Searcher, Verdict};
 
 /// The Tank takes the anti-air gun, then the Air Force that carried it takes the Commander.
 const TWO_STEPS_WIN: &str = "11/10h/11/11/6c4/11/6g4/6(FT)4/11/11/10H/9C1 r - - 0 1";
@@ -34,7 +34,7 @@ fn turn(position: &Position, uci: &str) -> Turn<Move> {
 #[test]
 fn a_deployment_that_takes_the_commander_is_seen() {
     let verdict = search(TWO_STEPS_WIN, &Limits::depth(2));
-    assert_eq!(verdict.score.value, Value::Mate(1));
+    assert_eq!(verdict.score, Score::Mate(1));
     let best = verdict.best.expect("a turn");
     assert_eq!(best.moves().len(), 2);
     let end = position(TWO_STEPS_WIN).play_turn(&best).expect("legal");
@@ -46,7 +46,7 @@ fn a_turn_of_two_steps_is_one_turn_to_mate() {
     for (fen, turns, uci) in MATES {
         let limits = Limits { mate: Some(turns as u32), depth: Some(20), ..Limits::default() };
         let verdict = search(fen, &limits);
-        assert_eq!(verdict.score.value, Value::Mate(turns), "{fen}");
+        assert_eq!(verdict.score, Score::Mate(turns), "{fen}");
         let start = position(fen);
         let [found, wanted] = [verdict.best.expect("a turn"), turn(&start, uci)];
         assert_eq!(start.play_turn(&found), start.play_turn(&wanted), "{fen}: {found:?}");
@@ -60,7 +60,7 @@ fn a_side_that_loses_its_commander_to_a_deployment_knows_it() {
     let idle = turn(root.position(), "k11k10");
     let limits = Limits { only_turns: vec![idle], ..Limits::depth(4) };
     let verdict = search_root(&root, &limits);
-    assert_eq!(verdict.score.value, Value::Mate(-1));
+    assert_eq!(verdict.score, Score::Mate(-1));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn a_turn_begun_is_finished() {
     let best = search(TWO_STEPS_WIN, &Limits::depth(2)).best.expect("a turn");
     let begun = start.play(best.moves()[0]).expect("a legal step");
     let verdict = search_root(&Root::new(begun), &Limits::depth(2));
-    assert_eq!(verdict.score.value, Value::Mate(1));
+    assert_eq!(verdict.score, Score::Mate(1));
     assert_eq!(verdict.best.expect("the rest").moves(), &best.moves()[1..]);
 }
 

@@ -3,7 +3,7 @@
 use std::{sync::mpsc, thread};
 
 use cotulenh_board::Color;
-use cotulenh_engine::Value;
+use cotulenh_engine::Score;
 
 use crate::{
     TrainingGame,
@@ -147,7 +147,7 @@ impl Dataset {
         let mut position: P = game.start();
         for (number, (turn, value)) in game.turns.iter().enumerate() {
             let score = match *value {
-                Value::Centipawns(value) if value.abs() <= filters.max_value => Some(value),
+                Score::Cp(value) if value.abs() <= filters.max_value => Some(value),
                 _ => None,
             };
             let is_wanted = number >= filters.skipped_turns && !position.is_check();

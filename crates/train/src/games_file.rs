@@ -29,7 +29,7 @@ mod read;
 mod write;
 
 use cotulenh_board::{Color, Outcome, Termination};
-use cotulenh_engine::Value;
+use cotulenh_engine::Score;
 
 pub use self::{
     read::{GamesFile, GamesFileError},
@@ -67,21 +67,21 @@ fn checksum(bytes: &[u8]) -> u32 {
     crc.sum()
 }
 
-fn value_bits(value: Value) -> i16 {
+fn value_bits(value: Score) -> i16 {
     match value {
-        Value::Centipawns(value) => value.clamp((-MATE_BOUND).into(), MATE_BOUND.into()) as i16,
-        Value::Mate(turns) if turns > 0 => MATE - turns.min(900) as i16,
-        Value::Mate(turns) => -MATE - turns.max(-900) as i16,
+        Score::Cp(value) => value.clamp((-MATE_BOUND).into(), MATE_BOUND.into()) as i16,
+        Score::Mate(turns) if turns > 0 => MATE - turns.min(900) as i16,
+        Score::Mate(turns) => -MATE - turns.max(-900) as i16,
     }
 }
 
-fn value_of_bits(bits: i16) -> Value {
+fn value_of_bits(bits: i16) -> Score {
     if bits > MATE_BOUND {
-        Value::Mate((MATE - bits).into())
+        Score::Mate((MATE - bits).into())
     } else if bits < -MATE_BOUND {
-        Value::Mate((-MATE - bits).into())
+        Score::Mate((-MATE - bits).into())
     } else {
-        Value::Centipawns(bits.into())
+        Score::Cp(bits.into())
     }
 }
 
@@ -112,10 +112,10 @@ mod tests {
 
     #[test]
     fn values_survive() {
-        for value in [0, 1, -1, 30_999, -31_000].map(Value::Centipawns) {
+        for value in [0, 1, -1, 30_999, -31_000].map(Score::Cp) {
             assert_eq!(value_of_bits(value_bits(value)), value);
         }
-        for value in [1, 17, -1, -40].map(Value::Mate) {
+        for value in [1, 17, -1, -40].map(Score::Mate) {
             assert_eq!(value_of_bits(value_bits(value)), value);
         }
     }

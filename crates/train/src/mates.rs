@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cotulenh::{MoveKind, Position};
 use cotulenh_board::{Turn, TurnStyle};
-use cotulenh_search::{MateSolver, Proof, Solution, Value};
+use cotulenh_search::{MateSolver, Proof, Score, Solution};
 use serde::{Deserialize, Serialize};
 
 use crate::selfplay::Game;
@@ -67,10 +67,10 @@ impl Finder {
         wanted: impl Fn(&Mate, &Finder) -> bool,
     ) {
         let mut taken = [false; MAX_TURNS as usize];
-        let positions: Vec<(Position, Value)> =
+        let positions: Vec<(Position, Score)> =
             game.positions().map(|(position, _, value)| (position, value)).collect();
         for (position, value) in positions.iter().rev() {
-            let Value::Mate(claimed) = *value else { continue };
+            let Score::Mate(claimed) = *value else { continue };
             if !(1..=MAX_TURNS as i32).contains(&claimed) || taken[claimed as usize - 1] {
                 continue;
             }

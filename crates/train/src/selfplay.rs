@@ -8,7 +8,7 @@ mod run;
 
 use cotulenh_arena::ScoreRule;
 use cotulenh_board::{Outcome, Position, Turn};
-use cotulenh_engine::{Network, Value};
+use cotulenh_engine::{Network, Score};
 use cotulenh_eval::{Evaluator as _, built_in};
 use serde::{Deserialize, Serialize};
 
@@ -84,7 +84,7 @@ pub struct Game<M> {
     /// Random turns.
     pub opening: Vec<Turn<M>>,
     /// The turns of the engine, each with what the search found, from the side to move.
-    pub turns: Vec<(Turn<M>, Value)>,
+    pub turns: Vec<(Turn<M>, Score)>,
     /// How it ended.
     pub outcome: Outcome,
 }
@@ -102,7 +102,7 @@ impl<M: Copy> Game<M> {
     /// The positions after the opening that were searched, each with the turn and the value.
     pub fn positions<P: Position<Move = M> + 'static>(
         &self,
-    ) -> impl Iterator<Item = (P, &Turn<M>, Value)> + '_ {
+    ) -> impl Iterator<Item = (P, &Turn<M>, Score)> + '_ {
         let mut next: P = self.start();
         self.turns.iter().map(move |(turn, value)| {
             let position = next.clone();

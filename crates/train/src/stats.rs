@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use cotulenh_board::Color;
-use cotulenh_engine::Value;
+use cotulenh_engine::Score;
 use serde::Serialize;
 
 use crate::{
@@ -197,10 +197,10 @@ impl<P: TrainingGame> Survey<P> {
     }
 }
 
-fn value_bin(value: Value) -> usize {
+fn value_bin(value: Score) -> usize {
     match value {
-        Value::Mate(turns) => 8 * usize::from(turns > 0),
-        Value::Centipawns(value) => {
+        Score::Mate(turns) => 8 * usize::from(turns > 0),
+        Score::Cp(value) => {
             [-1000, -300, -100, 100, 300, 1000].iter().filter(|&&bound| value > bound).count() + 1
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cotulenh_engine::{Value, WinModel};
+use cotulenh_engine::{Score, WinModel};
 
 /// Values farther from 0 tell little about where games are decided, in centipawns.
 const FARTHEST: i32 = 600;
@@ -20,8 +20,8 @@ pub struct WdlCounts {
 
 impl WdlCounts {
     /// Counts a value of a side that got so many halves of a point.
-    pub fn add(&mut self, value: Value, halves: usize) {
-        if let Value::Centipawns(value) = value
+    pub fn add(&mut self, value: Score, halves: usize) {
+        if let Score::Cp(value) = value
             && value.abs() <= FARTHEST
         {
             let middle = (f64::from(value) / f64::from(BIN)).round() as i32 * BIN;
@@ -77,7 +77,7 @@ mod tests {
         for halves in 0..=2 {
             let mut counts = WdlCounts::default();
             for value in -600..=600 {
-                counts.add(Value::Centipawns(value), halves);
+                counts.add(Score::Cp(value), halves);
             }
             let found = counts.fit().unwrap();
             assert!(found.even_at <= MOST && found.spread <= MOST, "{found:?}");
@@ -96,7 +96,7 @@ mod tests {
             let won = chance < hidden.win(value.into());
             let not_lost = chance <= 1.0 - hidden.win((-value).into());
             let halves = usize::from(won) + usize::from(not_lost);
-            counts.add(Value::Centipawns(value), halves);
+            counts.add(Score::Cp(value), halves);
         }
         let found = counts.fit().unwrap();
         assert!((found.even_at - hidden.even_at).abs() < 5.0, "{found:?}");

@@ -3,7 +3,7 @@
 
 use cotulenh::Position;
 use cotulenh_eval::CotulenhEval;
-use cotulenh_search::{Control, Limits, MateSolver, Proof, Root, Searcher, Value};
+use cotulenh_search::{Control, Limits, MateSolver, Proof, Root, Score, Searcher};
 use cotulenh_train::mates::Mate;
 
 /// Positions the search may visit for one mate.
@@ -63,7 +63,7 @@ fn the_search_finds_every_mate_in_its_shortest_form() {
         let mut searcher = Searcher::new(CotulenhEval::default(), 32, 1);
         let root = Root::new(position(&mate));
         let verdict = searcher.search(&root, &limits, &Control::new(), &mut |_| {});
-        if verdict.score.value != Value::Mate(mate.turns as i32) {
+        if verdict.score != Score::Mate(mate.turns as i32) {
             missed.push((mate.id, verdict.score));
         }
     }

@@ -13,7 +13,7 @@ use std::{
 use cotulenh::{Position, board::Turn};
 use cotulenh_engine::{
     Bound as ScoreBound, Clock, Control, Engine, EngineOptions, Level, Limits, Report, Score,
-    Thinking, Value, Verdict, WinChances,
+    Thinking, Verdict, WinChances,
 };
 use pyo3::{exceptions::PyRuntimeError, prelude::*, types::PyDict};
 
@@ -243,7 +243,7 @@ impl NativeSearch {
         let mut moves = moves_of(&self.root, &turns).into_iter();
         answer.set_item("move", moves.next())?;
         answer.set_item("ponder", moves.next())?;
-        set_score(&answer, verdict.score)?;
+        set_score(&answer, verdict.score, ScoreBound::Exact)?;
         answer.set_item("depth", verdict.depth)?;
         answer.set_item("nodes", verdict.nodes)?;
         answer.set_item("time", verdict.elapsed.as_secs_f64())?;
@@ -272,7 +272,7 @@ impl NativeSearch {
         line.set_item("time", report.elapsed.as_secs_f64())?;
         line.set_item("hashfull", report.hash_full)?;
         line.set_item("pv", moves_of(&self.root, &report.turns))?;
-        set_score(&line, report.score)?;
+        set_score(&line, report.score, report.bound)?;
         Ok(line)
     }
 }
@@ -298,12 +298,12 @@ fn moves_of(root: &Position, turns: &[Turn<Atomic>]) -> Vec<Move> {
     moves
 }
 
-fn set_score(into: &Bound<'_, PyDict>, score: Score) -> PyResult<()> {
-    let (cp, mate) = match score.value {
-        Value::Centipawns(cp) => (Some(cp), None),
-        Value::Mate(mate) => (None, Some(mate)),
+fn set_score(into: &Bound<'_, PyDict>, score: Score, bound: ScoreBound) -> PyResult<()> {
+    let (cp, mate) = match score {
+        Score::Cp(cp) => (Some(cp), None),
+        Score::Mate(mate) => (None, Some(mate)),
     };
-    let bound = match score.bound {
+    let bound = match bound {
         ScoreBound::Exact => "exact",
         ScoreBound::Lower => "lower",
         ScoreBound::Upper => "upper",

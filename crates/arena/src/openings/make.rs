@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use cotulenh_board::Turn;
-use cotulenh_engine::{Engine, EngineOptions, Limits, OptionError, Value};
+use cotulenh_engine::{Engine, EngineOptions, Limits, OptionError, Score};
 use fastrand::Rng;
 
 use super::Opening;
@@ -101,9 +101,9 @@ impl<P: ArenaGame> OpeningMaker<P> {
         self.engine.set_position(opening.start.clone(), &opening.turns).ok()?;
         let limits = Limits { depth: Some(2), only_turns, ..Limits::default() };
         let verdict = self.engine.go(&limits, |_| {});
-        match verdict.score.value {
-            Value::Centipawns(value) => Some((value, verdict.best?)),
-            Value::Mate(_) => None,
+        match verdict.score {
+            Score::Cp(value) => Some((value, verdict.best?)),
+            Score::Mate(_) => None,
         }
     }
 
@@ -120,8 +120,8 @@ impl<P: ArenaGame> OpeningMaker<P> {
         let set = self.engine.set_position(opening.start.clone(), &opening.turns);
         let verdict = self.engine.go(&Limits::nodes(self.plan.nodes), |_| {});
         let is_even = matches!(
-            verdict.score.value,
-            Value::Centipawns(value) if value.abs() <= self.plan.window
+            verdict.score,
+            Score::Cp(value) if value.abs() <= self.plan.window
         );
         set.is_ok() && is_even
     }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use cotulenh_board::{Color, TurnStyle};
-use cotulenh_engine::Value;
+use cotulenh_engine::Score;
 
 use self::process::{Process, Reading};
 use super::{Answer, Failure, Player, Situation};
@@ -164,7 +164,7 @@ fn go_line<P: ArenaGame>(situation: &Situation<'_, P>) -> String {
 fn hear_answer<P: ArenaGame>(
     process: &mut Process,
     situation: &Situation<'_, P>,
-) -> Result<(String, Option<Value>, Option<u32>), Failure> {
+) -> Result<(String, Option<Score>, Option<u32>), Failure> {
     let deadline = Instant::now() + situation.patience;
     let (mut value, mut depth) = (None, None);
     loop {
@@ -184,10 +184,10 @@ fn hear_answer<P: ArenaGame>(
     }
 }
 
-fn score_in(words: &[&str]) -> Option<Value> {
+fn score_in(words: &[&str]) -> Option<Score> {
     number_behind("cp", words)
-        .map(Value::Centipawns)
-        .or_else(|| number_behind("mate", words).map(Value::Mate))
+        .map(Score::Cp)
+        .or_else(|| number_behind("mate", words).map(Score::Mate))
 }
 
 fn number_behind<N: std::str::FromStr>(keyword: &str, words: &[&str]) -> Option<N> {

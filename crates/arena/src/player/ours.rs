@@ -58,6 +58,6 @@ impl<P: ArenaGame> Player<P> for Ours<P> {
             return Err(Failure::Cancelled);
         }
         let turn = verdict.best.ok_or_else(|| Failure::Crash("no turn".to_string()))?;
-        Ok(Answer { turn, value: Some(verdict.score.value), depth: Some(verdict.depth) })
+        Ok(Answer { turn, value: Some(verdict.score), depth: Some(verdict.depth) })
     }
 }

@@ -10,7 +10,7 @@ use anyhow::Result;
 use clap::Args;
 use cotulenh::{Lang, Square};
 use cotulenh_board::{Color, Notation as _, Position as _, Score};
-use cotulenh_engine::{Bound, EngineGame, WinChances};
+use cotulenh_engine::{EngineGame, WinChances};
 use cotulenh_eval::{ChessEval, Contribution, CotulenhEval, Evaluator};
 use cotulenh_render::{Label, Options, svg};
 use serde::Serialize;
@@ -126,11 +126,7 @@ impl Answer {
         without_network.set_network(None);
         let hand_written = without_network.evaluate_anew(position);
         let for_first = |value: i32| if position.turn() == Color::First { value } else { -value };
-        let score = cotulenh_engine::Score {
-            value: cotulenh_engine::Value::Centipawns(value),
-            bound: Bound::Exact,
-        };
-        let WinChances { win, draw, loss } = WinChances::of::<E::Position>(score);
+        let WinChances { win, draw, loss } = WinChances::of::<E::Position>(Score::Cp(value));
         let pieces = contributions(evaluator, position).into_iter().map(|one| PieceAnswer {
             square: one.square,
             piece: one.piece,

@@ -8,7 +8,7 @@ use std::{
 
 use cotulenh_board::TurnStyle;
 
-use crate::{Bound, EngineGame, Report, Value, Verdict, WinChances};
+use crate::{Bound, EngineGame, Report, Verdict, WinChances};
 
 /// Lines written whole, from any thread. After the first failure everything is dropped and the
 /// failure is kept.
@@ -65,11 +65,8 @@ pub(super) fn info_line<P: EngineGame>(
         "info depth {} seldepth {} multipv {} score ",
         report.depth, report.selective_depth, report.line
     );
-    let _ = match report.score.value {
-        Value::Centipawns(value) => write!(line, "cp {value}"),
-        Value::Mate(turns) => write!(line, "mate {turns}"),
-    };
-    line.push_str(match report.score.bound {
+    let _ = write!(line, "{}", report.score);
+    line.push_str(match report.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
         Bound::Upper => " upperbound",

@@ -2,7 +2,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use cotulenh_arena::Umpire;
 use cotulenh_board::{Outcome, Termination, Turn};
-use cotulenh_engine::{Engine, EngineOptions, Limits, Network, Value};
+use cotulenh_engine::{Engine, EngineOptions, Limits, Network, Score};
 use cotulenh_eval::{Evaluator as _, built_in};
 
 use super::{Game, SelfplayError, Settings};
@@ -90,12 +90,12 @@ impl<P: TrainingGame> Player<P> {
 
     /// Plays to the end; nothing if the opening was no fair one.
     #[expect(clippy::type_complexity, reason = "the parts of a game")]
-    fn play_out(&mut self, start: P) -> Option<(Vec<(Turn<P::Move>, Value)>, Outcome)> {
+    fn play_out(&mut self, start: P) -> Option<(Vec<(Turn<P::Move>, Score)>, Outcome)> {
         self.engine.new_game();
         self.engine.set_position(start, &[]).ok()?;
         let mut umpire = Umpire::new(self.settings.adjudication());
         let mut occurrences: HashMap<u64, usize> = HashMap::new();
-        let mut turns: Vec<(Turn<P::Move>, Value)> = Vec::new();
+        let mut turns: Vec<(Turn<P::Move>, Score)> = Vec::new();
         loop {
             let position = self.engine.position();
             let side = position.turn();
@@ -108,7 +108,7 @@ impl<P: TrainingGame> Player<P> {
                 return Some((turns, Outcome::draw(Termination::ThreefoldRepetition)));
             }
             let verdict = self.engine.go(&Limits::nodes(self.settings.nodes), |_| {});
-            let (turn, value) = (verdict.best?, verdict.score.value);
+            let (turn, value) = (verdict.best?, verdict.score);
             if turns.is_empty() && !is_within(value, self.settings.max_opening_lead) {
                 return None;
             }
@@ -122,6 +122,6 @@ impl<P: TrainingGame> Player<P> {
     }
 }
 
-fn is_within(value: Value, lead: i32) -> bool {
-    matches!(value, Value::Centipawns(value) if value.abs() <= lead)
+fn is_within(value: Score, lead: i32) -> bool {
+    matches!(value, Score::Cp(value) if value.abs() <= lead)
 }

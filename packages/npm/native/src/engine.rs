@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cotulenh::{Move, Position, TurnStyle, board::Turn};
 use cotulenh_engine::{
-    Bound, Clock, Control, Engine, EngineOptions, Level, Limits, Score, Value, WinChances,
+    Bound, Clock, Control, Engine, EngineOptions, Level, Limits, Score, WinChances,
 };
 use js_sys::Function;
 use serde_json::{Value as Json, json};
@@ -60,7 +60,7 @@ impl EngineCore {
                 "depth": report.depth,
                 "seldepth": report.selective_depth,
                 "multipv": report.line,
-                "score": score(report.score, turn),
+                "score": score(report.score, report.bound, turn),
                 "nodes": report.nodes,
                 "nps": report.nodes_per_second(),
                 "time": report.elapsed.as_millis() as u64,
@@ -80,7 +80,7 @@ impl EngineCore {
             "move": uci.first(),
             "san": san.first(),
             "ponder": uci.get(1),
-            "score": score(verdict.score, turn),
+            "score": score(verdict.score, Bound::Exact, turn),
             "depth": verdict.depth,
             "nodes": verdict.nodes,
             "time": verdict.elapsed.as_millis() as u64,
@@ -156,12 +156,12 @@ fn line(root: &Position, turns: &[Turn<Move>], style: TurnStyle) -> Vec<String> 
     texts
 }
 
-fn score(score: Score, turn: &str) -> Json {
-    let (cp, mate) = match score.value {
-        Value::Centipawns(cp) => (Some(cp), None),
-        Value::Mate(mate) => (None, Some(mate)),
+fn score(score: Score, bound: Bound, turn: &str) -> Json {
+    let (cp, mate) = match score {
+        Score::Cp(cp) => (Some(cp), None),
+        Score::Mate(mate) => (None, Some(mate)),
     };
-    let bound = match score.bound {
+    let bound = match bound {
         Bound::Exact => "exact",
         Bound::Lower => "lower",
         Bound::Upper => "upper",

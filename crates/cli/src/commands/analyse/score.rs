@@ -1,7 +1,7 @@
 //! Scores as they are shown, and what a turn has cost.
 
 use cotulenh_board::{Color, Outcome};
-use cotulenh_engine::{Bound, EngineGame, Judgement, Score, Value, WinChances};
+use cotulenh_engine::{EngineGame, Judgement, Score, WinChances};
 
 /// How good a position is, seen from the first side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,10 +18,10 @@ impl Worth {
     /// The score of the side to move, seen from the first side.
     pub(super) fn new(score: Score, to_move: Color) -> Worth {
         let sign = if to_move == Color::First { 1 } else { -1 };
-        match score.value {
-            Value::Centipawns(value) => Worth::Centipawns(sign * value),
-            Value::Mate(0) => Worth::Over(-sign),
-            Value::Mate(turns) => Worth::Mate(sign * turns),
+        match score {
+            Score::Cp(value) => Worth::Centipawns(sign * value),
+            Score::Mate(0) => Worth::Over(-sign),
+            Score::Mate(turns) => Worth::Mate(sign * turns),
         }
     }
 
@@ -34,10 +34,10 @@ impl Worth {
     }
 
     /// The score for programs; none if the game is over.
-    pub(super) fn score(self) -> Option<cotulenh_board::Score> {
+    pub(super) fn score(self) -> Option<Score> {
         match self {
-            Worth::Centipawns(value) => Some(cotulenh_board::Score::Cp(value)),
-            Worth::Mate(turns) => Some(cotulenh_board::Score::Mate(turns)),
+            Worth::Centipawns(value) => Some(Score::Cp(value)),
+            Worth::Mate(turns) => Some(Score::Mate(turns)),
             Worth::Over(_) => None,
         }
     }
@@ -54,12 +54,11 @@ impl Worth {
 
     /// What a side gets on average, out of 1.
     fn expectation<G: EngineGame>(self, side: Color) -> f64 {
-        let value = match self {
-            Worth::Centipawns(value) => Value::Centipawns(value),
+        let score = match self {
+            Worth::Centipawns(value) => Score::Cp(value),
             Worth::Over(0) => return 0.5,
-            Worth::Mate(sign) | Worth::Over(sign) => Value::Mate(sign),
+            Worth::Mate(sign) | Worth::Over(sign) => Score::Mate(sign),
         };
-        let score = Score { value, bound: Bound::Exact };
         let first = WinChances::of::<G>(score).expectation();
         if side == Color::First { first } else { 1.0 - first }
     }

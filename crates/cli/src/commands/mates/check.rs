@@ -13,7 +13,7 @@ use clap::Args;
 use cotulenh::{Lang, Position};
 use cotulenh_board::TurnStyle;
 use cotulenh_eval::CotulenhEval;
-use cotulenh_search::{Bound, Control, Limits, Root, Searcher, Value};
+use cotulenh_search::{Control, Limits, Root, Score, Searcher};
 use cotulenh_train::mates::Mate;
 
 use crate::progress::Progress;
@@ -150,11 +150,8 @@ fn time(mate: &Mate, arguments: &Arguments) -> Result<Timing> {
     let verdict =
         searcher.search(&Root::new(position.clone()), &limits, &Control::new(), &mut |_| {});
     let found = match verdict.score {
-        score if score.bound == Bound::Upper => None,
-        score => match score.value {
-            Value::Mate(turns) if turns > 0 => Some(turns),
-            _ => None,
-        },
+        Score::Mate(turns) if turns > 0 => Some(turns),
+        _ => None,
     };
     let first = verdict.best.map_or(String::new(), |t| position.write_turn(&t, TurnStyle::Uci));
     Ok(Timing {

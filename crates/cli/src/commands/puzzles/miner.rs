@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use cotulenh::{Position, TurnStyle};
-use cotulenh_engine::{Engine, EngineOptions, Limits, Score, Value, WinChances};
+use cotulenh_engine::{Engine, EngineOptions, Limits, Score, WinChances};
 use cotulenh_search::{MateSolver, Proof as MateProof};
 
 use super::{
@@ -67,8 +67,8 @@ impl Miner {
     /// The puzzle that a position is, if it is one.
     pub(super) fn examine(&mut self, position: &Position) -> Option<Puzzle> {
         let glance = self.best_two(position, GLANCE)?;
-        let found = match glance.first.value {
-            Value::Mate(turns) if turns >= 1 => self.mate(position, turns.unsigned_abs()),
+        let found = match glance.first {
+            Score::Mate(turns) if turns >= 1 => self.mate(position, turns.unsigned_abs()),
             _ if glance.gap() >= CLEAR => self.advantage(position),
             _ => None,
         };
@@ -126,7 +126,7 @@ impl Miner {
         let (first, second) = (percent(best.first), percent(best.second));
         let wins = first >= WINNING && second <= NOT_YET_WINNING;
         let holds = (HOLDING..WINNING).contains(&first) && second <= LOSING;
-        let is_mate = matches!(best.first.value, Value::Mate(_));
+        let is_mate = matches!(best.first, Score::Mate(_));
         if best.gap() < CLEAR || !(wins || holds) || is_mate {
             return None;
         }

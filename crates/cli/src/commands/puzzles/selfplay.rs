@@ -2,7 +2,7 @@
 
 use cotulenh::{MoveKind, Position, Turn};
 use cotulenh_board::Position as _;
-use cotulenh_engine::{Engine, EngineOptions, Handicap, Limits, Value};
+use cotulenh_engine::{Engine, EngineOptions, Handicap, Limits, Score};
 
 type TurnOf = cotulenh_board::Turn<cotulenh::Move>;
 
@@ -101,9 +101,9 @@ impl SelfPlay {
             }
             let verdict = self.engine.go(&Limits::nodes(NODES), |_| {});
             let Some(turn) = verdict.best else { break };
-            let is_unfair = match verdict.score.value {
-                Value::Centipawns(lead) => lead.abs() > MAX_OPENING_LEAD,
-                Value::Mate(_) => true,
+            let is_unfair = match verdict.score {
+                Score::Cp(lead) => lead.abs() > MAX_OPENING_LEAD,
+                Score::Mate(_) => true,
             };
             if ply == 0 && is_unfair {
                 break;
