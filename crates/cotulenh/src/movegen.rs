@@ -424,3 +424,13 @@ impl Position {
         (left == NO_CODE || stands(left, origin)) && !self.is_in_check(us)
     }
 }
+
+/// The legal moves from a square, for the tests beside the cases.
+#[cfg(test)]
+fn texts_from(fen: &str, from: &str) -> alloc::vec::Vec<alloc::string::String> {
+    use alloc::string::ToString;
+
+    let position = Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    let moves = position.legal_moves().into_iter().filter(|mv| mv.from().to_string() == from);
+    moves.map(|mv| mv.to_string()).collect()
+}

@@ -1,6 +1,6 @@
 //! The generator against the slow reference of the test kit, on positions nobody chose.
 
-use cotulenh::{Position, Setup, Termination};
+use cotulenh::{BLUE, Piece, Position, RED, Role, Setup, Square, Termination};
 use cotulenh_testkit::{
     random,
     reference::{self, Analysis, Practice},
@@ -47,8 +47,70 @@ fn assert_as_expected(position: &Position, fen: &str, expected: &Analysis) {
     assert_eq!(outcome, expected_outcome, "{fen}: outcome");
 }
 
-const ADVICE: &str = "if a rule was changed on purpose, change it in both: rules.rs and \
-    crates/testkit/src/reference, then make the suite anew (CONTRIBUTING.md, \"Changing a rule\")";
+const ADVICE: &str = "if a rule was changed on purpose: change it in crates/cotulenh/src/rules.rs and in \
+    crates/testkit/src/reference/, then run `cargo run --release -p cotulenh-testkit --example conformance` \
+    (CONTRIBUTING.md, \"Changing a rule\")";
+
+/// The targets of a lone piece, on an empty board and with an enemy on every square around it.
+fn reach(role: Role, heroic: bool) -> Vec<(String, Vec<String>, Vec<String>)> {
+    let piece = Piece { color: RED, role, heroic };
+    let mut differences = Vec::new();
+    for origin in [Square::G6, Square::C6, Square::A6, Square::E3] {
+        if !role.may_stand(origin) {
+            continue;
+        }
+        let mut alone = Setup::empty();
+        alone.set(origin, &[piece]);
+        let mut boards = vec![alone.clone()];
+        for victim in [Role::Infantry, Role::Navy] {
+            let squares = Square::all().filter(|&square| square != origin);
+            boards.extend(squares.filter(|&square| victim.may_stand(square)).map(|square| {
+                let mut board = alone.clone();
+                board.set(square, &[Piece { color: BLUE, role: victim, heroic: false }]);
+                board
+            }));
+        }
+        for board in boards {
+            let fen = board.to_string();
+            let position = board.practice().unwrap_or_else(|error| panic!("{fen}: {error}"));
+            let moves = position.legal_moves().into_iter();
+            let mut found: Vec<String> = moves.map(|mv| position.write_move(mv)).collect();
+            found.sort();
+            let practice = Practice { last_guard: true };
+            let expected = reference::analyse_practice(&fen, practice)
+                .unwrap_or_else(|fault| panic!("{fen}: {fault}"));
+            let expected: Vec<String> = expected.moves.into_iter().map(|(text, _)| text).collect();
+            let only = |these: &[String], those: &[String]| -> Vec<String> {
+                these.iter().filter(|text| !those.contains(text)).cloned().collect()
+            };
+            let (extra, missing) = (only(&found, &expected), only(&expected, &found));
+            if !extra.is_empty() || !missing.is_empty() {
+                differences.push((fen, extra, missing));
+            }
+        }
+    }
+    differences
+}
+
+/// Names the role whose rule was changed in one place only, before any test on crowded boards does.
+#[test]
+fn the_reach_of_each_role_agrees() {
+    let mut faults = Vec::new();
+    for role in Role::ALL {
+        for heroic in [false, true] {
+            let differences = reach(role, heroic);
+            if let Some((fen, extra, missing)) = differences.first() {
+                faults.push(format!(
+                    "how the {}{role} moves and captures (docs/rules, section 2): {} boards differ, such as\n  \
+                     {fen}\n  only the generator (rules.rs) has {extra:?}\n  only the reference has {missing:?}",
+                    if heroic { "heroic " } else { "" },
+                    differences.len(),
+                ));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}\n{ADVICE}", faults.join("\n"));
+}
 
 #[test]
 fn random_games_agree() {

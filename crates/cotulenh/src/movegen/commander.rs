@@ -13,10 +13,14 @@
 //! * If an Air Force is near and the move changes air defence, air defence is worked out as it is
 //!   after the move, or the move is tried.
 //!
-//! Tests: `tests/moves/legality_commander.rs`, `tests/moves/legality_deployment.rs`.
+//! Tests: below; `tests/moves/legality_commander.rs`, `tests/moves/legality_deployment.rs`.
+
+mod walk;
 
 use cotulenh_board::Color;
 
+use self::walk::FacingLines;
+pub(super) use self::walk::commander_targets;
 use super::{
     Flow, Generation, Legality, Sink, evasions::closing_targets_of, group::Group, targets::Targets,
 };
@@ -24,14 +28,10 @@ use crate::{
     mailbox::{Between, Board, is_navy},
     moves::{Move, MoveKind},
     position::Position,
-    rules::Movement,
-    square::{FILES, RANKS, Square},
+    square::Square,
     square_set::SquareSet,
     stack::{Code, INFO, MAX_STACK, NO_CODE, PART, combined},
-    star::{
-        self, ATTACK, DIRECTIONS, HEROES_REACH, LINES_OF, Lines, MEMBERS_REACH, REACH, Star, nearer,
-    },
-    terrain,
+    star::{self, ATTACK, HEROES_REACH, MEMBERS_REACH, Star, nearer},
 };
 
 /// How a square looks to a Commander that arrives there.
@@ -511,197 +511,29 @@ impl Position {
     }
 }
 
-/// The targets of a Commander that moves as a carrier or steps alone out of its stack. It is
-/// the only piece that reaches beyond a star, so these are sets.
-#[derive(Clone, Copy, Default)]
-pub(super) struct CommanderTargets {
-    pub(super) normal: SquareSet,
-    pub(super) capture: SquareSet,
-    pub(super) stay: SquareSet,
-    pub(super) combine: SquareSet,
-}
+#[cfg(test)]
+mod tests {
+    use crate::movegen::texts_from;
 
-/// The squares that the enemy Commander faces along its file and its rank.
-struct FacingLines {
-    file: u8,
-    rank: u8,
-    ranks_on_file: u16,
-    files_on_rank: u16,
-}
-
-impl FacingLines {
-    /// Without an enemy Commander.
-    const NONE: FacingLines = FacingLines { file: 0, rank: 0, ranks_on_file: 0, files_on_rank: 0 };
-
-    /// `blind` is a square that does not close the line: the place of a Commander taken off the board.
-    fn new(board: &Board, enemy: Square, blind: Option<Square>) -> FacingLines {
-        let mut file_line = board.file_line(enemy.file());
-        let mut rank_line = board.rank_line(enemy);
-        if let Some(square) = blind {
-            if square.file() == enemy.file() {
-                file_line &= !(1 << square.rank());
-            }
-            if square.rank() == enemy.rank() {
-                rank_line &= !(1 << square.file());
-            }
-        }
-        FacingLines {
-            file: enemy.file(),
-            rank: enemy.rank(),
-            ranks_on_file: open_places(file_line, enemy.rank()),
-            files_on_rank: open_places(rank_line, enemy.file()),
-        }
+    #[test]
+    fn the_commander_may_not_go_where_it_is_attacked() {
+        let fen = "3c6h/11/11/11/11/11/11/11/11/5t5/11/6C4 r - - 0 1";
+        let found = texts_from(fen, "g1");
+        assert!(found.contains(&"g1h1".into()) && found.contains(&"g1g2".into()), "{found:?}");
+        assert!(!found.contains(&"g1f1".into()) && !found.contains(&"g1g3".into()), "{found:?}");
     }
 
-    #[inline]
-    fn squares(&self) -> SquareSet {
-        SquareSet::on_file(self.file, self.ranks_on_file & ALL_RANKS)
-            | SquareSet::on_rank(self.rank, self.files_on_rank & ALL_FILES)
+    #[test]
+    fn the_square_it_leaves_does_not_hide_it() {
+        let fen = "3c6h/11/11/11/11/11/11/11/11/11/11/4+t1C4 r - - 0 1";
+        let found = texts_from(fen, "g1");
+        assert!(!found.contains(&"g1h1".into()) && found.contains(&"g1i1".into()), "{found:?}");
     }
 
-    #[inline]
-    fn faces(&self, file: u8, rank: u8) -> bool {
-        self.on_file(file) >> rank & 1 != 0
-    }
-
-    /// The ranks of a file that it faces.
-    #[inline]
-    fn on_file(&self, file: u8) -> u16 {
-        let along = if file == self.file { self.ranks_on_file } else { 0 };
-        along | (self.files_on_rank >> file & 1) << self.rank
-    }
-
-    /// The files of a rank that it faces.
-    #[inline]
-    fn on_rank(&self, rank: u8) -> u16 {
-        let along = if rank == self.rank { self.files_on_rank } else { 0 };
-        along | (self.ranks_on_file >> rank & 1) << self.file
-    }
-}
-
-/// The places of a line that are open from one of them, the first stack in each direction
-/// included.
-#[inline]
-fn open_places(line: u16, from: u8) -> u16 {
-    let up = !((2 << from) - 1);
-    let down = (1 << from) - 1;
-    let above = line & up;
-    let first_below = (line & down | 1).leading_zeros();
-    (above ^ above.wrapping_sub(1)) & up | down & (!0 << (15 - first_below))
-}
-
-/// The targets of the Commander `alone` (its code as a single piece) on `from`; `leaves_stack`
-/// when the rest of its stack stays behind.
-pub(super) fn commander_targets(
-    position: &Position,
-    us: Color,
-    from: Square,
-    alone: Code,
-    leaves_stack: bool,
-) -> CommanderTargets {
-    let board = position.board();
-    let mut targets = CommanderTargets::default();
-    let enemy = position.commander(!us);
-    let facing = match enemy {
-        Some(enemy) => FacingLines::new(board, enemy, (!leaves_stack).then_some(from)),
-        None => FacingLines::NONE,
-    };
-    let heroic = INFO[alone as usize].heroic != 0;
-    let walk = Walk { board, us, from, alone, facing };
-    walk.straight(&mut targets);
-    if heroic {
-        for &direction in &DIRECTIONS[4..] {
-            walk.diagonal(direction, &mut targets);
-        }
-    }
-    if let Some(enemy) = enemy
-        && !position.deploying().is_active()
-        && board.between(from, enemy) == Some(Between::Nothing)
-    {
-        if terrain::stands(Movement::Land, enemy) {
-            targets.capture = targets.capture.with(enemy);
-        } else {
-            targets.stay = targets.stay.with(enemy);
-        }
-    }
-    targets
-}
-
-const ALL_RANKS: u16 = (1 << RANKS) - 1;
-const SEA_FILES: u16 = 0b11;
-const ALL_FILES: u16 = (1 << FILES) - 1;
-
-#[inline]
-fn for_each_place(mut places: u16, mut each: impl FnMut(u8)) {
-    while places != 0 {
-        each(places.trailing_zeros() as u8);
-        places &= places - 1;
-    }
-}
-
-/// A Commander on its way.
-struct Walk<'a> {
-    board: &'a Board,
-    us: Color,
-    from: Square,
-    alone: Code,
-    facing: FacingLines,
-}
-
-impl Walk<'_> {
-    /// Along the file and the rank, all squares of a line at once.
-    #[inline]
-    fn straight(&self, targets: &mut CommanderTargets) {
-        let Lines { file, rank, .. } = LINES_OF[self.from.index()];
-        let line = self.board.file_line(file);
-        let at_sea = SEA_FILES >> file & 1 != 0;
-        let closed = if at_sea { !0 } else { self.facing.on_file(file) };
-        let way = open_places(line | closed, rank);
-        targets.normal = SquareSet::on_file(file, way & !line & !closed & ALL_RANKS);
-        for_each_place(way & line, |rank| {
-            self.meet(Square::at(rank * FILES + file), targets);
-        });
-        let first = self.from.raw() - file;
-        let line = self.board.rank_line(self.from);
-        let closed = self.facing.on_rank(rank) | SEA_FILES;
-        let way = open_places(line | closed, file);
-        targets.normal |= SquareSet::on_rank(rank, way & !line & !closed & ALL_FILES);
-        for_each_place(way & line, |file| self.meet(Square::at(first + file), targets));
-    }
-
-    #[cold]
-    fn diagonal(&self, (files, ranks): (i8, i8), targets: &mut CommanderTargets) {
-        let occupied = self.board.occupied();
-        let mut square = self.from;
-        while let Some(next) = square.offset(files, ranks) {
-            if occupied.contains(next) {
-                return self.meet(next, targets);
-            }
-            if !terrain::stands(Movement::Land, next) || self.facing.faces(next.file(), next.rank())
-            {
-                return;
-            }
-            targets.normal = targets.normal.with(next);
-            square = next;
-        }
-    }
-
-    fn meet(&self, square: Square, targets: &mut CommanderTargets) {
-        let faces = self.facing.faces(square.file(), square.rank());
-        let stands = terrain::stands(Movement::Land, square);
-        if self.board.of(self.us).contains(square) {
-            let kind = INFO[self.board.code(square) as usize].kind;
-            if stands && !faces && REACH[self.alone as usize].partners >> kind & 1 != 0 {
-                targets.combine = targets.combine.with(square);
-            }
-            return;
-        }
-        let distance =
-            square.file().abs_diff(self.from.file()).max(square.rank().abs_diff(self.from.rank()));
-        if distance == 1 && !stands {
-            targets.stay = targets.stay.with(square);
-        } else if distance == 1 && !faces {
-            targets.capture = targets.capture.with(square);
-        }
+    #[test]
+    fn a_carrier_takes_it_where_nothing_attacks() {
+        let fen = "3c6h/11/11/11/11/11/11/11/11/5t5/11/6(TC)4 r - - 0 1";
+        let found = texts_from(fen, "g1");
+        assert!(found.contains(&"g1h1".into()) && !found.contains(&"g1f1".into()), "{found:?}");
     }
 }

@@ -12,7 +12,7 @@
 //! * Where evasions do not tell (a complex check, a carried defender that becomes a carrier, a last
 //!   guard about to change), every target is tried.
 //!
-//! Tests: `tests/moves/legality_commander.rs`, `tests/moves/legality_deployment.rs`.
+//! Tests: below; `tests/moves/legality_commander.rs`, `tests/moves/legality_deployment.rs`.
 
 use super::{
     Flow, Generation, Legality, Sink, Stop,
@@ -255,5 +255,36 @@ impl<S: Sink> Generation<'_, S> {
             }
         }
         safe
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::movegen::texts_from;
+
+    #[test]
+    fn one_way_is_closed_on_it_and_two_ways_nowhere() {
+        let way = |to: Square| star::star_of_square(Square::E5, to);
+        assert_eq!(closing_targets(0), !0);
+        let ahead = way(Square::E6) | way(Square::E7);
+        assert_eq!(closing_targets(ahead), way(Square::E6));
+        assert_eq!(closing_targets(way(Square::E7)), ahead);
+        assert_eq!(closing_targets(ahead | way(Square::F5)), 0);
+    }
+
+    #[test]
+    fn in_check_others_take_the_checker_or_stand_in_its_way() {
+        let fen = "3c7/11/11/11/11/11/11/11/11/4T1t1T2/5I5/6C4 r - - 0 1";
+        assert_eq!(texts_from(fen, "e3"), ["e3xg3"]);
+        assert_eq!(texts_from(fen, "f2"), ["f2g2"]);
+    }
+
+    #[test]
+    fn a_first_step_may_leave_the_check_to_a_later_one() {
+        let fen = "3c7/11/11/11/11/11/11/11/11/4(FT)1t4/11/6C4 r - - 0 1";
+        let found = texts_from(fen, "e3");
+        assert!(found.contains(&"e3:F>e5".into()), "the Tank takes next: {found:?}");
+        assert!(!found.contains(&"e3e5".into()), "nobody is left to take: {found:?}");
     }
 }

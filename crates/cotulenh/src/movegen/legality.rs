@@ -127,11 +127,11 @@ impl Legality {
         if let Some(commander) = legality.commander {
             legality.look(position, Arrival::as_it_stands(position.board(), commander));
         }
-        let is_calm = !(legality.in_check
+        let is_untouched = !(legality.in_check
             || !legality.air_xrays.is_empty()
             || legality.guard_changes
             || legality.tries_all);
-        if is_calm {
+        if is_untouched {
             legality.free = position.board().of(us) - legality.blockers;
             if let Some(commander) = legality.commander {
                 legality.free = legality.free.without(commander);

@@ -10,7 +10,7 @@
 //!   step does not close, it can.
 //! * The capture makes the enemy's last guard a hero, or a Navy joins the Commander.
 //!
-//! Tests: `tests/moves/legality_{air,capture,last_guard,deployment}.rs`.
+//! Tests: below; `tests/moves/legality_{air,capture,last_guard,deployment}.rs`.
 
 use super::{
     Flow, Generation, Sink,
@@ -257,5 +257,40 @@ impl<S: Sink> Generation<'_, S> {
             }
         }
         Strand::Perhaps { doubtful, known }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::movegen::texts_from;
+
+    #[test]
+    fn a_blocker_moves_along_its_pin_line_only() {
+        let fen = "3c7/11/11/11/11/11/11/11/11/6t4/6T4/6C4 r - - 0 1";
+        assert_eq!(texts_from(fen, "g2"), ["g2xg3"]);
+    }
+
+    #[test]
+    fn a_blocker_may_leave_the_line_if_a_part_of_it_stays() {
+        let fen = "3c7/11/11/11/11/11/11/11/11/6t4/6(TI)4/6C4 r - - 0 1";
+        let found = texts_from(fen, "g2");
+        assert!(
+            found.contains(&"g2:T>f2".into()) && found.contains(&"g2:I>f2".into()),
+            "{found:?}"
+        );
+        assert!(!found.contains(&"g2f2".into()), "{found:?}");
+    }
+
+    #[test]
+    fn a_defender_stays_where_it_keeps_a_plane_out() {
+        let fen = "3c7/11/11/11/11/11/11/6f4/11/5G1G3/11/6C4 r - - 0 1";
+        assert_eq!(texts_from(fen, "f3"), [""; 0]);
+    }
+
+    #[test]
+    fn what_may_not_stay_at_sea_is_not_left_there_without_a_way() {
+        let fen = "3c7/11/11/11/11/11/11/11/11/(NT)10/11/6C4 r - - 0 1";
+        let found = texts_from(fen, "a3");
+        assert!(found.iter().all(|text| !text.starts_with("a3:N")), "the Tank sinks: {found:?}");
     }
 }

@@ -6,7 +6,7 @@
 //! the group ([`CarrierTargets::of_group`]) is whom it may join and which captures a deployment
 //! leaves open. The Commander as a carrier is in `commander`.
 //!
-//! Tests: `tests/moves/legality_{air,capture,combine,terrain}.rs`.
+//! Tests: below; `tests/moves/legality_{air,capture,combine,terrain}.rs`.
 
 use cotulenh_board::Color;
 
@@ -177,4 +177,60 @@ fn partners_among(board: &Board, from: Square, mut met: Star, group: Code) -> St
         }
     }
     partners
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{
+        string::{String, ToString},
+        vec::Vec,
+    };
+
+    use super::*;
+    use crate::{color::RED, position::Position};
+
+    /// What the whole stack on a square can do there: go, take, shoot, die for, join.
+    fn targets(fen: &str, from: Square) -> [String; 5] {
+        let position = Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        let board = position.board();
+        let code = board.code(from);
+        let found = CarrierTargets::new(board, RED, from, code);
+        let found = found.of_group(board, from, code, Mover::Whole, false);
+        [found.normal, found.capture, found.stay, found.suicide, found.combine].map(|targets| {
+            let squares = star::squares_of(from, targets).into_iter();
+            let names: Vec<String> = squares.map(|square| square.to_string()).collect();
+            names.join(" ")
+        })
+    }
+
+    #[test]
+    fn land_pieces_stop_at_the_first_stack() {
+        let fen = "6c4/11/11/11/11/11/11/4i6/4T1I4/11/11/7C3 r - - 0 1";
+        let [normal, capture, stay, suicide, combine] = targets(fen, Square::E4);
+        assert_eq!(normal, "e2 e3 c4 d4 f4");
+        assert_eq!((capture.as_str(), combine.as_str()), ("e5", "g4"));
+        assert!(stay.is_empty() && suicide.is_empty());
+    }
+
+    #[test]
+    fn land_pieces_shoot_at_ships_from_where_they_stand() {
+        let fen = "6c4/11/11/11/11/11/11/11/1nT8/11/11/7C3 r - - 0 1";
+        let [_, capture, stay, ..] = targets(fen, Square::C4);
+        assert_eq!((capture.as_str(), stay.as_str()), ("", "b4"));
+    }
+
+    #[test]
+    fn an_air_force_dies_for_what_it_takes_inside_one_zone_of_air_defence() {
+        let fen = "6c4/11/11/11/11/4g6/11/11/4F6/11/11/7C3 r - - 0 1";
+        let [normal, capture, stay, suicide, _] = targets(fen, Square::E4);
+        assert!(!normal.contains("e6"), "covered: {normal}");
+        assert_eq!([capture.as_str(), stay.as_str(), suicide.as_str()], ["", "", "e7"]);
+    }
+
+    #[test]
+    fn a_navy_takes_ships_one_square_farther_than_land_pieces() {
+        let fen = "6c4/11/11/11/n10/11/11/11/N3i6/11/11/7C3 r - - 0 1";
+        let [_, capture, stay, ..] = targets(fen, Square::A4);
+        assert_eq!((capture.as_str(), stay.as_str()), ("a8", ""));
+    }
 }

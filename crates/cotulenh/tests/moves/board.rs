@@ -86,7 +86,11 @@ pub(crate) fn assert_as_reference(position: &Position) {
     moves.sort();
     let extra: Vec<_> = moves.iter().filter(|mv| !expected.moves.contains(mv)).collect();
     let missing: Vec<_> = expected.moves.iter().filter(|mv| !moves.contains(mv)).collect();
-    assert!(extra.is_empty() && missing.is_empty(), "{fen}\nextra {extra:?}\nmissing {missing:?}");
+    assert!(
+        extra.is_empty() && missing.is_empty(),
+        "{fen}\nonly the generator of crates/cotulenh has {extra:?}\nonly the reference of \
+         crates/testkit has {missing:?}\n(CONTRIBUTING.md, \"Changing a rule\")"
+    );
     assert_eq!(position.count_moves(), moves.len(), "{fen}");
     assert_eq!(position.has_moves(), !moves.is_empty(), "{fen}");
     let mut captures = Vec::new();

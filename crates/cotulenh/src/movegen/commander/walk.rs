@@ -1,0 +1,252 @@
+//! Where a Commander on its own can go, safe or not: along its lines as far as it likes, but never to
+//! where it would face the other Commander (rules, section 8).
+
+use cotulenh_board::Color;
+
+use crate::{
+    mailbox::{Between, Board},
+    position::Position,
+    rules::Movement,
+    square::{FILES, RANKS, Square},
+    square_set::SquareSet,
+    stack::{Code, INFO},
+    star::{DIRECTIONS, LINES_OF, Lines, REACH},
+    terrain,
+};
+
+/// The targets of a Commander that moves as a carrier or steps alone out of its stack. It is
+/// the only piece that reaches beyond a star, so these are sets.
+#[derive(Clone, Copy, Default)]
+pub(in crate::movegen) struct CommanderTargets {
+    pub(in crate::movegen) normal: SquareSet,
+    pub(in crate::movegen) capture: SquareSet,
+    pub(in crate::movegen) stay: SquareSet,
+    pub(in crate::movegen) combine: SquareSet,
+}
+
+/// The squares that the enemy Commander faces along its file and its rank.
+pub(super) struct FacingLines {
+    file: u8,
+    rank: u8,
+    ranks_on_file: u16,
+    files_on_rank: u16,
+}
+
+impl FacingLines {
+    /// Without an enemy Commander.
+    const NONE: FacingLines = FacingLines { file: 0, rank: 0, ranks_on_file: 0, files_on_rank: 0 };
+
+    /// `blind` is a square that does not close the line: the place of a Commander taken off the board.
+    pub(super) fn new(board: &Board, enemy: Square, blind: Option<Square>) -> FacingLines {
+        let mut file_line = board.file_line(enemy.file());
+        let mut rank_line = board.rank_line(enemy);
+        if let Some(square) = blind {
+            if square.file() == enemy.file() {
+                file_line &= !(1 << square.rank());
+            }
+            if square.rank() == enemy.rank() {
+                rank_line &= !(1 << square.file());
+            }
+        }
+        FacingLines {
+            file: enemy.file(),
+            rank: enemy.rank(),
+            ranks_on_file: open_places(file_line, enemy.rank()),
+            files_on_rank: open_places(rank_line, enemy.file()),
+        }
+    }
+
+    #[inline]
+    pub(super) fn squares(&self) -> SquareSet {
+        SquareSet::on_file(self.file, self.ranks_on_file & ALL_RANKS)
+            | SquareSet::on_rank(self.rank, self.files_on_rank & ALL_FILES)
+    }
+
+    #[inline]
+    fn faces(&self, file: u8, rank: u8) -> bool {
+        self.on_file(file) >> rank & 1 != 0
+    }
+
+    /// The ranks of a file that it faces.
+    #[inline]
+    fn on_file(&self, file: u8) -> u16 {
+        let along = if file == self.file { self.ranks_on_file } else { 0 };
+        along | (self.files_on_rank >> file & 1) << self.rank
+    }
+
+    /// The files of a rank that it faces.
+    #[inline]
+    fn on_rank(&self, rank: u8) -> u16 {
+        let along = if rank == self.rank { self.files_on_rank } else { 0 };
+        along | (self.ranks_on_file >> rank & 1) << self.file
+    }
+}
+
+/// The places of a line that are open from one of them, the first stack in each direction
+/// included.
+#[inline]
+fn open_places(line: u16, from: u8) -> u16 {
+    let up = !((2 << from) - 1);
+    let down = (1 << from) - 1;
+    let above = line & up;
+    let first_below = (line & down | 1).leading_zeros();
+    (above ^ above.wrapping_sub(1)) & up | down & (!0 << (15 - first_below))
+}
+
+/// The targets of the Commander `alone` (its code as a single piece) on `from`; `leaves_stack`
+/// when the rest of its stack stays behind.
+pub(in crate::movegen) fn commander_targets(
+    position: &Position,
+    us: Color,
+    from: Square,
+    alone: Code,
+    leaves_stack: bool,
+) -> CommanderTargets {
+    let board = position.board();
+    let mut targets = CommanderTargets::default();
+    let enemy = position.commander(!us);
+    let facing = match enemy {
+        Some(enemy) => FacingLines::new(board, enemy, (!leaves_stack).then_some(from)),
+        None => FacingLines::NONE,
+    };
+    let heroic = INFO[alone as usize].heroic != 0;
+    let walk = Walk { board, us, from, alone, facing };
+    walk.straight(&mut targets);
+    if heroic {
+        for &direction in &DIRECTIONS[4..] {
+            walk.diagonal(direction, &mut targets);
+        }
+    }
+    if let Some(enemy) = enemy
+        && !position.deploying().is_active()
+        && board.between(from, enemy) == Some(Between::Nothing)
+    {
+        if terrain::stands(Movement::Land, enemy) {
+            targets.capture = targets.capture.with(enemy);
+        } else {
+            targets.stay = targets.stay.with(enemy);
+        }
+    }
+    targets
+}
+
+const ALL_RANKS: u16 = (1 << RANKS) - 1;
+const SEA_FILES: u16 = 0b11;
+const ALL_FILES: u16 = (1 << FILES) - 1;
+
+#[inline]
+fn for_each_place(mut places: u16, mut each: impl FnMut(u8)) {
+    while places != 0 {
+        each(places.trailing_zeros() as u8);
+        places &= places - 1;
+    }
+}
+
+/// A Commander on its way.
+struct Walk<'a> {
+    board: &'a Board,
+    us: Color,
+    from: Square,
+    alone: Code,
+    facing: FacingLines,
+}
+
+impl Walk<'_> {
+    /// Along the file and the rank, all squares of a line at once.
+    #[inline]
+    fn straight(&self, targets: &mut CommanderTargets) {
+        let Lines { file, rank, .. } = LINES_OF[self.from.index()];
+        let line = self.board.file_line(file);
+        let at_sea = SEA_FILES >> file & 1 != 0;
+        let closed = if at_sea { !0 } else { self.facing.on_file(file) };
+        let way = open_places(line | closed, rank);
+        targets.normal = SquareSet::on_file(file, way & !line & !closed & ALL_RANKS);
+        for_each_place(way & line, |rank| {
+            self.meet(Square::at(rank * FILES + file), targets);
+        });
+        let first = self.from.raw() - file;
+        let line = self.board.rank_line(self.from);
+        let closed = self.facing.on_rank(rank) | SEA_FILES;
+        let way = open_places(line | closed, file);
+        targets.normal |= SquareSet::on_rank(rank, way & !line & !closed & ALL_FILES);
+        for_each_place(way & line, |file| self.meet(Square::at(first + file), targets));
+    }
+
+    #[cold]
+    fn diagonal(&self, (files, ranks): (i8, i8), targets: &mut CommanderTargets) {
+        let occupied = self.board.occupied();
+        let mut square = self.from;
+        while let Some(next) = square.offset(files, ranks) {
+            if occupied.contains(next) {
+                return self.meet(next, targets);
+            }
+            if !terrain::stands(Movement::Land, next) || self.facing.faces(next.file(), next.rank())
+            {
+                return;
+            }
+            targets.normal = targets.normal.with(next);
+            square = next;
+        }
+    }
+
+    fn meet(&self, square: Square, targets: &mut CommanderTargets) {
+        let faces = self.facing.faces(square.file(), square.rank());
+        let stands = terrain::stands(Movement::Land, square);
+        if self.board.of(self.us).contains(square) {
+            let kind = INFO[self.board.code(square) as usize].kind;
+            if stands && !faces && REACH[self.alone as usize].partners >> kind & 1 != 0 {
+                targets.combine = targets.combine.with(square);
+            }
+            return;
+        }
+        let distance =
+            square.file().abs_diff(self.from.file()).max(square.rank().abs_diff(self.from.rank()));
+        if distance == 1 && !stands {
+            targets.stay = targets.stay.with(square);
+        } else if distance == 1 && !faces {
+            targets.capture = targets.capture.with(square);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::color::RED;
+
+    fn targets(fen: &str) -> CommanderTargets {
+        let position = Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        let from = position.commander(RED).expect("a Commander");
+        commander_targets(&position, RED, from, position.board().code(from), false)
+    }
+
+    #[test]
+    fn a_line_is_open_up_to_the_first_stack_on_either_side() {
+        let line = 1 << 2 | 1 << 5 | 1 << 9 | 1 << 11;
+        assert_eq!(open_places(line, 5), 0b0011_1101_1100);
+        assert_eq!(open_places(1 << 5, 5) & ALL_RANKS, ALL_RANKS ^ 1 << 5);
+    }
+
+    #[test]
+    fn the_commander_walks_as_far_as_it_likes_but_not_to_where_it_faces_the_other() {
+        let found = targets("6c4/11/11/11/11/11/11/11/4C6/11/11/11 r - - 0 1");
+        assert!(found.normal.contains(Square::E11) && found.normal.contains(Square::F4));
+        assert!(!found.normal.contains(Square::G4), "on the file of the other");
+        assert!(!found.normal.contains(Square::E12), "on its rank");
+        assert!(!found.normal.contains(Square::B4), "at sea");
+    }
+
+    #[test]
+    fn the_commander_takes_what_is_beside_it_and_the_other_from_afar() {
+        let beside = targets("3c7/11/11/11/11/11/11/6i4/6C4/8i2/11/11 r - - 0 1");
+        assert_eq!(beside.capture, SquareSet::EMPTY.with(Square::G5));
+        let facing = targets("6c4/11/11/11/11/11/11/11/6C4/11/11/10I r - - 0 1");
+        assert_eq!(facing.capture, SquareSet::EMPTY.with(Square::G12));
+    }
+
+    #[test]
+    fn the_commander_joins_those_who_may_carry_it() {
+        let found = targets("3c7/11/11/11/11/11/11/6T4/4I1C4/11/11/11 r - - 0 1");
+        assert_eq!(found.combine, SquareSet::EMPTY.with(Square::G5));
+    }
+}
