@@ -10,12 +10,13 @@ use crate::{serde_as_text, vocabulary::UnknownWord};
 ///
 /// It is written as `red` or `blue` and read by these words, by `white` and `black`, and by the
 /// first letter of each. A game with other words writes them with a function of its own, such as
-/// [`Notation::color_code`](crate::Notation::color_code).
+/// [`Notation::color_code`](crate::Notation::color_code); `Debug`, which knows no game, prints both.
 ///
 /// ```
 /// use cotulenh_board::Color;
 ///
 /// assert_eq!(Color::First.to_string(), "red");
+/// assert_eq!(format!("{:?}", Color::First), "Red|White");
 /// assert_eq!("blue".parse(), Ok(Color::Second));
 /// assert_eq!("black".parse(), Ok(Color::Second));
 /// ```
@@ -67,8 +68,8 @@ impl fmt::Display for Color {
 impl fmt::Debug for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Color::First => "Red",
-            Color::Second => "Blue",
+            Color::First => "Red|White",
+            Color::Second => "Blue|Black",
         })
     }
 }

@@ -6,6 +6,7 @@
 //! * [`Notation`]: how positions and turns are written and read.
 //! * [`perft`](mod@perft): node counting, generic over the game.
 //! * [`game`]: the history of a game, a tree of turns with a cursor.
+//! * [`log`]: what turns changed, to be replayed, undone and told.
 //! * [`pgn`]: games as files.
 //! * [`vocabulary`]: the words for outcomes, sides, scores and errors, the same in every program.
 //!
@@ -23,6 +24,7 @@ mod color;
 pub mod game;
 mod lang;
 mod legality;
+pub mod log;
 mod moves;
 mod notation;
 mod outcome;
@@ -39,6 +41,7 @@ pub use game::{
 };
 pub use lang::{Lang, UnknownLang};
 pub use legality::Legality;
+pub use log::{ConditionalAction, GameLog, GameLogError, LazyTurnLog, LogCursor};
 pub use moves::{Moves, Turns};
 pub use notation::{Notation, TurnStyle};
 pub use outcome::{Outcome, Termination};

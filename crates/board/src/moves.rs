@@ -5,8 +5,8 @@ use core::{fmt, iter::FusedIterator};
 
 use crate::{Color, Legality, MoveBuffer, Position, Turn};
 
-/// The legal moves of a position, generated stack by stack (in chess, piece by piece) as they are
-/// asked for.
+/// The legal moves of a position, generated stack by stack as they are asked for; in chess the pawns
+/// together, then piece by piece.
 ///
 /// They come in the order of [`Position::legal_moves`].
 pub struct Moves<'a, P: Position> {

@@ -1,7 +1,7 @@
 use alloc::string::String;
 use core::{error::Error, fmt::Debug};
 
-use crate::{Color, ErrorCode, Position, Turn};
+use crate::{Color, ErrorCode, Position, Turn, words};
 
 /// The three ways to write a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -12,6 +12,12 @@ pub enum TurnStyle {
     Lan,
     /// For engines: squares only.
     Uci,
+}
+
+words! { TurnStyle, "notation":
+    San = "san",
+    Lan = "lan",
+    Uci = "uci",
 }
 
 /// A game whose positions and turns have text forms.

@@ -13,7 +13,7 @@ use crate::{Color, vocabulary::UnknownWord, words};
 /// assert_eq!(outcome.to_string(), "1-0 checkmate");
 /// assert_eq!("1/2-1/2 stalemate".parse(), Ok(Outcome::draw(Termination::Stalemate)));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Outcome {
@@ -48,6 +48,13 @@ impl Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.result(), self.termination)
+    }
+}
+
+/// The text: a winner by the result, since the sides have other names in other games.
+impl fmt::Debug for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Outcome({self})")
     }
 }
 

@@ -117,6 +117,31 @@ where
     deserializer.deserialize_str(Text(core::marker::PhantomData))
 }
 
+/// Writes an outcome with the words that a game has for its sides; both kinds of words are read.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[allow(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde asks for a reference"
+)]
+pub fn write_outcome<P: crate::Notation, S: serde::Serializer>(
+    outcome: &Option<crate::Outcome>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    #[derive(serde::Serialize)]
+    struct Form {
+        termination: crate::Termination,
+        winner: Option<&'static str>,
+    }
+
+    let form = outcome.map(|outcome| Form {
+        termination: outcome.termination,
+        winner: outcome.winner.map(P::color_code),
+    });
+    serde::Serialize::serialize(&form, serializer)
+}
+
 /// What went wrong, for programs. The message beside it is for people.
 ///
 /// ```

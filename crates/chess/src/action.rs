@@ -1,14 +1,34 @@
-//! The action log: what a turn did, as small changes that can be made and undone one by one, kept,
-//! sent elsewhere and told in words. A log is what the one make reports while it changes a position.
+//! The action log: what a move, a turn or a game did, as small changes that can be made and undone
+//! one by one, kept, sent elsewhere and told in words. A log is what the one
+//! [`make`](Position::make_observed) reports while it changes a position.
+//!
+//! | log | of | made by |
+//! |---|---|---|
+//! | [`Action`] | one change | `make`, told to an [`Observer`](cotulenh_board::Observer) |
+//! | [`MoveLog`] | a move | [`MoveLog::record`] |
+//! | [`TurnLog`] | a turn | [`TurnLog::record`] |
+//! | [`GameLog`] | a game | [`GameLog::play`] |
+//! | [`LazyTurnLog`] | a turn, when asked for | [`LazyTurnLog::of_game`] |
+//! | [`ConditionalAction`] | changes that depend on the board, with what was found | by hand |
+//!
+//! A program that goes through many moves records into memory it keeps: [`MoveLog::record_into`].
 
+mod condition;
+mod describe;
+mod game_log;
+#[cfg(feature = "serde")]
+mod json;
 mod log;
+mod sentence;
 
-use alloc::{format, string::String};
+use cotulenh_board::Color;
 
-use cotulenh_board::{Color, Lang};
-
-pub use self::log::TurnLog;
-use crate::{Piece, Position, Role, Square, SquareSet, color_name};
+pub use self::{
+    condition::{Condition, ConditionalAction},
+    game_log::{GameLog, GameLogError, LazyTurnLog, LogCursor},
+    log::{MoveLog, TurnLog},
+};
+use crate::{Piece, Position, Role, Square, SquareSet};
 
 /// A small reversible change of a position. The actions of a move, applied in order, do what the
 /// move does; undone in reverse order, they take it back.
@@ -70,18 +90,18 @@ pub enum Action {
         /// The square from now on.
         after: Option<Square>,
     },
-    /// The clocks change.
+    /// The counters change.
     UpdateCounters {
-        /// The clocks until now.
+        /// The counters until now.
         before: Counters,
-        /// The clocks from now on.
+        /// The counters from now on.
         after: Counters,
     },
     /// The other side is to move.
     SwitchTurn,
 }
 
-/// The two clocks of a position.
+/// The counters of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counters {
@@ -111,12 +131,15 @@ pub enum ActionError {
     /// The en passant square is not the one the action says.
     #[error("the en passant square is not the one the action says")]
     WrongEnPassant,
-    /// The clocks are not those the action says.
-    #[error("the clocks are not those the action says")]
+    /// The counters are not those the action says.
+    #[error("the counters are not those the action says")]
     WrongCounters,
     /// It is not the turn of the side that the log says.
     #[error("it is not the turn of the side that made the turn")]
     WrongTurn,
+    /// Each action fits, but together they leave what no move can leave.
+    #[error("together the actions leave no position of the game")]
+    Unsound,
 }
 
 impl Action {
@@ -159,71 +182,6 @@ impl Action {
             Action::UpdateCounters { before, after } => set_counters(position, after, before),
             Action::SwitchTurn => self.apply(position),
         }
-    }
-
-    /// The change in words.
-    ///
-    /// ```
-    /// use cotulenh_chess::{Action, Lang, Piece, Square};
-    ///
-    /// let action = Action::Place { square: Square::F3, piece: "N".parse()? };
-    /// assert_eq!(action.describe(Lang::En), "White Knight comes to f3");
-    /// assert_eq!(action.describe(Lang::Vi), "Mã Trắng đến f3");
-    /// # Ok::<(), cotulenh_chess::ParsePieceError>(())
-    /// ```
-    pub fn describe(&self, lang: Lang) -> String {
-        let rights =
-            |rooks: SquareSet| if rooks.is_empty() { "-".into() } else { format!("{rooks}") };
-        let place =
-            |square: Option<Square>| square.map_or("-".into(), |square| format!("{square}"));
-        match (*self, lang) {
-            (Action::Remove { square, piece }, Lang::En) => {
-                format!("{} leaves {square}", name(piece, lang))
-            }
-            (Action::Remove { square, piece }, Lang::Vi) => {
-                format!("{} rời {square}", name(piece, lang))
-            }
-            (Action::Place { square, piece }, Lang::En) => {
-                format!("{} comes to {square}", name(piece, lang))
-            }
-            (Action::Place { square, piece }, Lang::Vi) => {
-                format!("{} đến {square}", name(piece, lang))
-            }
-            (Action::Promote { square, role, .. }, Lang::En) => {
-                format!("Pawn {square} becomes a {}", role.name(lang))
-            }
-            (Action::Promote { square, role, .. }, Lang::Vi) => {
-                format!("Tốt {square} phong thành {}", role.name(lang))
-            }
-            (Action::UpdateCastling { after, .. }, Lang::En) => {
-                format!("Rooks that may still castle: {}", rights(after))
-            }
-            (Action::UpdateCastling { after, .. }, Lang::Vi) => {
-                format!("Xe còn được nhập thành: {}", rights(after))
-            }
-            (Action::UpdateEnPassant { after, .. }, Lang::En) => {
-                format!("Square for taking in passing: {}", place(after))
-            }
-            (Action::UpdateEnPassant { after, .. }, Lang::Vi) => {
-                format!("Ô bắt tốt qua đường: {}", place(after))
-            }
-            (Action::UpdateCounters { after, .. }, Lang::En) => {
-                format!("Halfmove clock {}, move {}", after.halfmove_clock, after.fullmove_number)
-            }
-            (Action::UpdateCounters { after, .. }, Lang::Vi) => {
-                format!("Đồng hồ hòa {}, nước thứ {}", after.halfmove_clock, after.fullmove_number)
-            }
-            (Action::SwitchTurn, Lang::En) => "The turn passes".into(),
-            (Action::SwitchTurn, Lang::Vi) => "Chuyển lượt".into(),
-        }
-    }
-}
-
-fn name(piece: Piece, lang: Lang) -> String {
-    let (role, side) = (piece.role.name(lang), color_name(piece.color, lang));
-    match lang {
-        Lang::En => format!("{side} {role}"),
-        Lang::Vi => format!("{role} {side}"),
     }
 }
 

@@ -6,7 +6,7 @@ use core::{
     str::FromStr,
 };
 
-use cotulenh_board::{Color, ErrorCode};
+use cotulenh_board::{Color, ErrorCode, serde_as_text};
 
 use crate::{
     BLACK, CastlingSide, InvalidSetup, Piece, Position, Role, Setup, Square, SquareSet, WHITE,
@@ -298,8 +298,29 @@ impl FromStr for Position {
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.to_setup().to_fen())
+        let by_file = self.chess960 && is_orthodox(self);
+        f.pad(&if by_file { self.to_shredder_fen() } else { self.to_fen() })
     }
 }
+
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Setup({self})")
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.to_setup().to_fen())
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
+    }
+}
+
+serde_as_text!(Setup);

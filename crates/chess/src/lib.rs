@@ -94,12 +94,17 @@ mod square;
 mod square_set;
 mod uci;
 
-pub use action::{Action, ActionError, Counters, TurnLog};
+pub use action::{
+    Action, ActionError, Condition, ConditionalAction, Counters, GameLog, GameLogError,
+    LazyTurnLog, LogCursor, MoveLog, TurnLog,
+};
 pub use castling::CastlingSide;
 pub use cotulenh_board as board;
 pub use cotulenh_board::{
-    Color, ErrorCode, Game, IllegalMove, Lang, Moves, Notation, Observer, Outcome, PgnGame,
-    PlayError, Score, Termination, TurnStyle, Turns, UnknownWord, perft, pgn, read_pgn, write_pgn,
+    ByColor, ClockTime, Color, ErrorCode, Game, GameOver, IllegalMove, Lang, MoveBuffer, Moves,
+    Nag, Node, NodeError, NodeId, Notation, Observer, Outcome, PgnGame, PgnWriter, PlayError,
+    Score, Termination, TurnStyle, Turns, UnknownLang, UnknownWord, perft, pgn, read_pgn,
+    write_pgn,
 };
 pub use fen::FenError;
 pub use move_list::{MAX_MOVES, MoveList};

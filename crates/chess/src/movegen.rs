@@ -4,7 +4,7 @@
 //! check. Three cases exist. Two checkers: only the king moves. One: the others may only take it or
 //! step between. None: they go where they like, a pinned piece along the line of its pin. The king
 //! and a capture in passing, which empties two squares at once, look at the attacks themselves.
-//! Counts are compared with cozy-chess and shakmaty in `tests/perft.rs` and `tests/oracle.rs`.
+//! Counts are compared with cozy-chess and shakmaty in `tests/perft.rs` and `tests/differential.rs`.
 
 mod collect;
 mod king;
@@ -18,7 +18,7 @@ pub(crate) use pawns::en_passant_origins;
 
 use self::collect::{Collector, Counter, Visitor};
 use crate::{
-    BLACK, Move, MoveKind, MoveList, Position, Role, SquareSet, WHITE, attacks,
+    BLACK, Move, MoveKind, MoveList, Position, Role, Square, SquareSet, WHITE, attacks,
     side::{Black, Side, White},
 };
 
@@ -53,6 +53,13 @@ impl cotulenh_board::Legality<Position> for Legality {
     #[inline]
     fn all(&self, position: &Position, moves: &mut MoveList) {
         self.list::<ALL>(position, moves);
+    }
+
+    fn stack(&self, position: &Position, cursor: &mut u32, moves: &mut MoveList) -> bool {
+        match cotulenh_board::Position::turn(position) {
+            WHITE => next_part::<White>(self, position, cursor, moves),
+            BLACK => next_part::<Black>(self, position, cursor, moves),
+        }
     }
 
     #[inline]
@@ -151,6 +158,71 @@ fn walk<S: Side, C: Collector, const WANTED: Wanted>(
         king::castlings::<S, C>(position, safe, out)?;
     }
     ControlFlow::Continue(())
+}
+
+/// The roles of [`officers`] in their order.
+const OFFICERS: [Role; 4] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+/// The parts of a listing, in the order of [`walk`]: the pawns, each officer (its place is its role and
+/// its square), what is pinned with captures in passing, the king.
+const PAWNS: u32 = 0;
+const FIRST_OFFICER: u32 = PAWNS + 1;
+const PINNED: u32 = FIRST_OFFICER + 64 * OFFICERS.len() as u32;
+const KING: u32 = PINNED + 1;
+
+/// Appends the moves of the first part at or after `cursor` and moves it behind that part.
+#[inline(never)]
+fn next_part<S: Side>(
+    legality: &Legality,
+    position: &Position,
+    cursor: &mut u32,
+    moves: &mut MoveList,
+) -> bool {
+    let Legality { checkers, pinned, evasions } = *legality;
+    let own = position.by_color(S::COLOR);
+    let targets = evasions - own;
+    let is_officer = |place: &u32| {
+        let role = OFFICERS[((place - FIRST_OFFICER) / 64) as usize];
+        let square = Square::from_low_bits(place - FIRST_OFFICER);
+        (position.by_role(role) & (own - pinned)).contains(square)
+    };
+    let may_move_pinned = !pinned.is_empty() && checkers.is_empty();
+    let part = match *cursor {
+        _ if checkers.has_several() => (*cursor).max(KING),
+        PAWNS => PAWNS,
+        place => (place..PINNED).find(is_officer).unwrap_or(place.max(PINNED)),
+    };
+    if part > KING {
+        return false;
+    }
+    *cursor = part + 1;
+    moves.extend_with(|out| {
+        let _: ControlFlow<Infallible> = (|| match part {
+            PAWNS => pawns::free::<S, _>(position, pinned, targets, out),
+            PINNED => {
+                if may_move_pinned {
+                    pinned_sliders::<S, _>(position, pinned, targets, out)?;
+                    pawns::pinned::<S, _>(position, pinned, targets, out)?;
+                }
+                match position.en_passant() {
+                    Some(target) => pawns::en_passant::<S, _>(position, target, out),
+                    None => ControlFlow::Continue(()),
+                }
+            }
+            KING => {
+                let safe = king::steps::<S, _>(position, SquareSet::ALL, out)?;
+                if checkers.is_empty() {
+                    king::castlings::<S, _>(position, safe, out)?;
+                }
+                ControlFlow::Continue(())
+            }
+            place => {
+                let role = OFFICERS[((place - FIRST_OFFICER) / 64) as usize];
+                let from = Square::from_low_bits(place - FIRST_OFFICER);
+                out.piece(from, attacks::of(S::COLOR, role, from, position.occupied()) & targets)
+            }
+        })();
+    });
+    true
 }
 
 /// Knights, bishops, rooks and queens that are not pinned.

@@ -5,7 +5,7 @@ use cotulenh_board::{Color, serde_as_text};
 use crate::{Role, WHITE};
 
 /// A piece: whose it is and what it is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
     /// The owner.
     pub color: Color,
@@ -37,6 +37,12 @@ impl fmt::Display for Piece {
     /// The FEN letter.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.letter())
+    }
+}
+
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Piece({self})")
     }
 }
 

@@ -23,7 +23,7 @@ use crate::{
 /// An en passant square is kept only if a pawn can legally take on it. Equality looks at the whole
 /// position including the clocks, but not at [`is_chess960`](Position::is_chess960), which is a
 /// matter of notation.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Position {
     by_role: [SquareSet; 6],
     by_color: ByColor<SquareSet>,

@@ -1,16 +1,18 @@
-use alloc::vec::Vec;
+use alloc::{format, string::String, vec::Vec};
 use core::fmt;
 
-use cotulenh_board::Color;
+use cotulenh_board::{Color, Lang, Notation as _};
 
 use crate::{
     BLACK, CastlingSide, Piece, Position, Role, Square, SquareSet, WHITE, attacks,
-    castling::home_rank,
+    castling::home_rank, color_name,
 };
 
 /// A board with all that belongs to a position, which need not be possible. It is read from text
 /// or put together by hand; [`position`](Setup::position) judges it and names all its faults at once.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// Its text is a FEN, with castling rights by file where they are written as in Chess960.
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// What stands on each square, by [`Square::index`].
     pub board: [Option<Piece>; 64],
@@ -176,6 +178,13 @@ impl Setup {
     }
 }
 
+/// An empty board with White to move.
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup::empty()
+    }
+}
+
 fn put_on_free(rank: &mut [Option<Role>; 8], skip: usize, role: Role) {
     if let Some(place) = rank.iter_mut().filter(|place| place.is_none()).nth(skip) {
         *place = Some(role);
@@ -185,17 +194,19 @@ fn put_on_free(rank: &mut [Option<Role>; 8], skip: usize, role: Role) {
 /// One thing that keeps a setup from being a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "fault", content = "color", rename_all = "snake_case"))]
 pub enum Fault {
     /// A side has no king.
-    MissingKing(Color),
+    MissingKing(#[cfg_attr(feature = "serde", serde(with = "crate::json::color"))] Color),
     /// A side has more than one king.
-    TooManyKings(Color),
+    TooManyKings(#[cfg_attr(feature = "serde", serde(with = "crate::json::color"))] Color),
     /// A side has more pieces than eight pawns and their promotions explain.
-    TooMuchMaterial(Color),
+    TooMuchMaterial(#[cfg_attr(feature = "serde", serde(with = "crate::json::color"))] Color),
     /// A pawn stands on the first or last rank.
     PawnOnBackRank,
     /// A castling right without its king or rook, or two rights on one wing.
-    InvalidCastling(Color),
+    InvalidCastling(#[cfg_attr(feature = "serde", serde(with = "crate::json::color"))] Color),
     /// A castling right on a square that is not on a home rank.
     InvalidCastlingSquare,
     /// No pawn can have passed the en passant square.
@@ -234,21 +245,52 @@ impl Fault {
     }
 }
 
+impl Fault {
+    /// The fault in words.
+    pub fn describe(self, lang: Lang) -> String {
+        let (side, text) = match (self, lang) {
+            (Fault::MissingKing(color), Lang::En) => (Some(color), "has no king"),
+            (Fault::MissingKing(color), Lang::Vi) => (Some(color), "không có Vua"),
+            (Fault::TooManyKings(color), Lang::En) => (Some(color), "has several kings"),
+            (Fault::TooManyKings(color), Lang::Vi) => (Some(color), "có nhiều Vua"),
+            (Fault::TooMuchMaterial(color), Lang::En) => (Some(color), "has too many pieces"),
+            (Fault::TooMuchMaterial(color), Lang::Vi) => (Some(color), "có quá nhiều quân"),
+            (Fault::InvalidCastling(color), Lang::En) => {
+                (Some(color), "cannot have these castling rights")
+            }
+            (Fault::InvalidCastling(color), Lang::Vi) => {
+                (Some(color), "không thể có các quyền nhập thành này")
+            }
+            (Fault::PawnOnBackRank, Lang::En) => (None, "a pawn is on the first or last rank"),
+            (Fault::PawnOnBackRank, Lang::Vi) => {
+                (None, "có Tốt ở hàng đầu tiên hoặc hàng cuối cùng")
+            }
+            (Fault::InvalidCastlingSquare, Lang::En) => {
+                (None, "a castling right is not on a home rank")
+            }
+            (Fault::InvalidCastlingSquare, Lang::Vi) => {
+                (None, "có quyền nhập thành không nằm ở hàng nhà")
+            }
+            (Fault::InvalidEnPassant, Lang::En) => {
+                (None, "no pawn can have passed the en passant square")
+            }
+            (Fault::InvalidEnPassant, Lang::Vi) => {
+                (None, "không Tốt nào có thể vừa đi qua ô bắt tốt qua đường")
+            }
+            (Fault::OpponentInCheck, Lang::En) => (None, "the side not to move is in check"),
+            (Fault::OpponentInCheck, Lang::Vi) => (None, "bên không đến lượt đang bị chiếu"),
+        };
+        match (side, lang) {
+            (Some(color), Lang::En) => format!("{} {text}", Position::color_code(color)),
+            (Some(color), Lang::Vi) => format!("{} {text}", color_name(color, lang)),
+            (None, _) => text.into(),
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |color: Color| if color == WHITE { "white" } else { "black" };
-        match *self {
-            Fault::MissingKing(color) => write!(f, "{} has no king", name(color)),
-            Fault::TooManyKings(color) => write!(f, "{} has several kings", name(color)),
-            Fault::TooMuchMaterial(color) => write!(f, "{} has too many pieces", name(color)),
-            Fault::PawnOnBackRank => f.write_str("a pawn is on the first or last rank"),
-            Fault::InvalidCastling(color) => {
-                write!(f, "{} cannot have these castling rights", name(color))
-            }
-            Fault::InvalidCastlingSquare => f.write_str("a castling right is not on a home rank"),
-            Fault::InvalidEnPassant => f.write_str("no pawn can have passed the en passant square"),
-            Fault::OpponentInCheck => f.write_str("the side not to move is in check"),
-        }
+        f.write_str(&self.describe(Lang::En))
     }
 }
 
@@ -270,6 +312,7 @@ impl Faults {
 
 /// A set-up that is not playable, with everything that is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct InvalidSetup {
     /// All faults.
     pub faults: Vec<Fault>,

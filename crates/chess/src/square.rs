@@ -89,7 +89,7 @@ impl Square {
 
     /// The same file on the rank seen from the other side: e2 becomes e7.
     #[inline]
-    pub const fn mirrored(self) -> Square {
+    pub const fn mirror(self) -> Square {
         Square(self.0 ^ 0b11_1000)
     }
 
@@ -176,6 +176,6 @@ mod tests {
         assert_eq!(Square::G1.offset(-1, 2), Some(Square::F3));
         assert_eq!(Square::H1.offset(1, 0), None);
         assert_eq!(Square::A1.offset(0, -1), None);
-        assert_eq!(Square::E2.mirrored(), Square::E7);
+        assert_eq!(Square::E2.mirror(), Square::E7);
     }
 }

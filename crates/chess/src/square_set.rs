@@ -151,7 +151,7 @@ impl SquareSet {
 
     /// The set seen from the other side of the board: ranks in reverse order.
     #[inline]
-    pub const fn mirrored(self) -> SquareSet {
+    pub const fn mirror(self) -> SquareSet {
         SquareSet(self.0.swap_bytes())
     }
 }
@@ -295,6 +295,6 @@ mod tests {
         assert!(SquareSet::DARK.contains(Square::A1));
         assert!(SquareSet::LIGHT.contains(Square::H1));
         assert_eq!(SquareSet::rank(0) & SquareSet::file(7), SquareSet::of(Square::H1));
-        assert_eq!(SquareSet::rank(0).mirrored(), SquareSet::rank(7));
+        assert_eq!(SquareSet::rank(0).mirror(), SquareSet::rank(7));
     }
 }

@@ -15,8 +15,8 @@ fn mirrored(position: &Position) -> Position {
     Position::from_setup(&Setup {
         board,
         turn: !setup.turn,
-        castling: setup.castling.mirrored(),
-        en_passant: setup.en_passant.map(cotulenh_chess::Square::mirrored),
+        castling: setup.castling.mirror(),
+        en_passant: setup.en_passant.map(cotulenh_chess::Square::mirror),
         ..setup
     })
     .expect("a mirrored position is legal")
@@ -86,6 +86,10 @@ fn fen_is_read_back() {
             let read = Position::from_fen(&fen).expect("a written position");
             assert_eq!(&read, position, "{fen}");
             assert_eq!(read.to_fen(), position.to_fen());
+        }
+        let setup = position.to_setup();
+        if !setup.castling.is_empty() {
+            assert_eq!(setup.to_string().parse::<Setup>().as_ref(), Ok(&setup), "{setup}");
         }
     });
 }
@@ -167,12 +171,31 @@ fn all_ways_to_generate_agree() {
 }
 
 #[test]
+fn moves_come_one_by_one_in_the_order_of_the_list() {
+    for_random_positions(21, 200, |position, _| {
+        let listed: Vec<Move> = position.legal_moves().to_vec();
+        assert_eq!(position.moves().collect::<Vec<_>>(), listed, "{position}");
+    });
+}
+
+#[test]
+fn the_first_move_needs_the_pawns_only() {
+    let start = Position::new();
+    let mut moves = start.moves();
+    assert_eq!(moves.stacks_generated(), 0);
+    assert_eq!(moves.next().map(|mv| mv.to_string()), Some("a2a3".into()));
+    assert_eq!(moves.stacks_generated(), 1);
+    assert_eq!(moves.by_ref().count(), 19);
+    assert!(moves.stacks_generated() > 7, "every officer by itself");
+}
+
+#[test]
 fn colours_are_symmetric() {
     for_random_positions(19, 100, |position, _| {
         let mirror = mirrored(position);
         assert_eq!(mirror.count_moves(), position.count_moves(), "{position}");
-        assert_eq!(mirror.checkers(), position.checkers().mirrored());
-        assert_eq!(mirror.pinned(), position.pinned().mirrored());
+        assert_eq!(mirror.checkers(), position.checkers().mirror());
+        assert_eq!(mirror.pinned(), position.pinned().mirror());
         assert_eq!(&mirrored(&mirror), position);
         let perft = cotulenh_board::perft::perft::<Position>;
         if position.count_moves() < 12 {

@@ -17,12 +17,10 @@
 
 mod apply;
 mod condition;
-mod cursor;
 mod describe;
 mod game_log;
 #[cfg(feature = "serde")]
 mod json;
-mod lazy;
 mod log;
 mod sentence;
 mod sound;
@@ -32,9 +30,7 @@ use cotulenh_board::Color;
 
 pub use self::{
     condition::{Condition, ConditionalAction},
-    cursor::LogCursor,
-    game_log::{GameLog, GameLogError},
-    lazy::LazyTurnLog,
+    game_log::{GameLog, GameLogError, LazyTurnLog, LogCursor},
     log::{MoveLog, TurnLog},
 };
 use crate::{

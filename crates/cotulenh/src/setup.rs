@@ -36,7 +36,7 @@ use crate::{
 /// assert_eq!(faults[1].to_string(), "(MI) on e8 is not a legal stack");
 /// # Ok::<(), cotulenh::ParseFenError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     pieces: BTreeMap<Square, Vec<Piece>>,
     /// The side to move.
@@ -192,6 +192,13 @@ fn written(pieces: &[Piece]) -> String {
     let mut text = String::new();
     let _ = fen::write_pieces(&mut text, pieces);
     text
+}
+
+/// A board with nothing on it, Red to move.
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup::empty()
+    }
 }
 
 impl Position {

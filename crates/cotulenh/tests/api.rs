@@ -226,6 +226,18 @@ proptest! {
     }
 
     #[test]
+    fn a_deployment_knows_the_position_it_began_from(seed in 0..1_000_000u64) {
+        let walk = walk(seed, 16);
+        let mut start = &walk[0];
+        for position in &walk {
+            if position.is_turn_start() {
+                start = position;
+            }
+            prop_assert_eq!(&position.before_deployment(), start, "{}", position);
+        }
+    }
+
+    #[test]
     fn moves_read_back_without_a_position(seed in 0..1_000_000u64) {
         for position in walk(seed, 12) {
             let mut texts = HashSet::new();

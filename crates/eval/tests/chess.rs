@@ -17,14 +17,14 @@ fn mirrored(position: &Position) -> Position {
     let setup = position.to_setup();
     let mut other = Setup::empty();
     for square in Square::all() {
-        other.board[square.mirrored().index()] = setup.board[square.index()].map(|mut piece| {
+        other.board[square.mirror().index()] = setup.board[square.index()].map(|mut piece| {
             piece.color = !piece.color;
             piece
         });
     }
     other.turn = !setup.turn;
-    other.castling = setup.castling.mirrored();
-    other.en_passant = setup.en_passant.map(Square::mirrored);
+    other.castling = setup.castling.mirror();
+    other.en_passant = setup.en_passant.map(Square::mirror);
     other.halfmove_clock = setup.halfmove_clock;
     other.fullmove_number = setup.fullmove_number;
     Position::from_setup(&other).expect("a mirrored position is a position")

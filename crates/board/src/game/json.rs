@@ -20,15 +20,16 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::{ClockTime, Game, Nag, NodeId, annotations::tidy_comment};
 use crate::{
-    MoveText, Notation, Outcome, Position, Turn,
+    MoveText, Notation, Outcome, Turn,
     pgn::{PgnGame, Tags},
+    vocabulary::write_outcome,
 };
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[serde(bound(serialize = "P: Serialize, P::Move: MoveText"))]
 #[serde(bound(deserialize = "P: Deserialize<'de>, P::Move: MoveText"))]
-struct GameForm<P: Position> {
+struct GameForm<P: Notation> {
     #[serde(default, skip_serializing_if = "Tags::is_empty")]
     tags: Tags,
     /// As PGN writes it; for readers, the outcome says more.
@@ -39,27 +40,28 @@ struct GameForm<P: Position> {
     comment: String,
     /// Declared before the first turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "write_outcome::<P, _>")]
     outcome: Option<Outcome>,
-    turns: Vec<TurnForm<P::Move>>,
+    turns: Vec<TurnForm<P>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    variations: Vec<VariationForm<P::Move>>,
+    variations: Vec<VariationForm<P>>,
 }
 
 /// Turns that could have been played instead of those after a certain one.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[serde(bound(serialize = "M: MoveText", deserialize = "M: MoveText"))]
-struct VariationForm<M> {
+#[serde(bound(serialize = "P::Move: MoveText", deserialize = "P::Move: MoveText"))]
+struct VariationForm<P: Notation> {
     after: usize,
-    turns: Vec<TurnForm<M>>,
+    turns: Vec<TurnForm<P>>,
 }
 
 /// A turn and what was said about it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[serde(bound(serialize = "M: MoveText", deserialize = "M: MoveText"))]
-struct TurnForm<M> {
-    turn: Turn<M>,
+#[serde(bound(serialize = "P::Move: MoveText", deserialize = "P::Move: MoveText"))]
+struct TurnForm<P: Notation> {
+    turn: Turn<P::Move>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     comment_before: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -71,10 +73,11 @@ struct TurnForm<M> {
     clock: Option<u64>,
     /// Declared after this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "write_outcome::<P, _>")]
     outcome: Option<Outcome>,
 }
 
-impl<P: Position> Game<P>
+impl<P: Notation> Game<P>
 where
     P::Move: MoveText,
 {
@@ -108,7 +111,7 @@ where
         mut parent: NodeId,
         count: &mut usize,
         waiting: &mut VecDeque<(usize, NodeId)>,
-    ) -> Vec<TurnForm<P::Move>> {
+    ) -> Vec<TurnForm<P>> {
         let mut line = Vec::new();
         while let Some((&main, others)) = self.living_node(parent).children().split_first() {
             waiting.extend(others.iter().map(|&other| (number, other)));
@@ -119,7 +122,7 @@ where
         line
     }
 
-    fn turn_form(&self, id: NodeId) -> TurnForm<P::Move> {
+    fn turn_form(&self, id: NodeId) -> TurnForm<P> {
         let node = self.living_node(id);
         TurnForm {
             turn: node.turn().clone(),
@@ -153,7 +156,7 @@ where
     fn add_line(
         &mut self,
         mut parent: NodeId,
-        line: &[TurnForm<P::Move>],
+        line: &[TurnForm<P>],
         numbered: &mut Vec<NodeId>,
     ) -> Result<(), String> {
         for form in line {
@@ -176,7 +179,7 @@ where
     }
 }
 
-impl<P: Position + Serialize> Serialize for Game<P>
+impl<P: Notation + Serialize> Serialize for Game<P>
 where
     P::Move: MoveText,
 {
@@ -185,7 +188,7 @@ where
     }
 }
 
-impl<'de, P: Position + Deserialize<'de>> Deserialize<'de> for Game<P>
+impl<'de, P: Notation + Deserialize<'de>> Deserialize<'de> for Game<P>
 where
     P::Move: MoveText,
 {

@@ -1,14 +1,169 @@
-//! The log of a turn: what it changed, to be replayed, undone, kept and told.
+//! The logs of a move and of a turn.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{string::String, vec::Vec};
 
-use cotulenh_board::{Color, IllegalMove, Lang, Outcome, Termination, Turn, TurnStyle};
+use cotulenh_board::{
+    Color, IllegalMove, Lang, Outcome, Turn, TurnStyle, changes,
+    log::{Logged, TurnRecord, apply_all, undo_all},
+};
 
 use super::{Action, ActionError};
-use crate::{CastlingSide, Move, MoveKind, Piece, Position, color_name};
+use crate::{Move, MoveKind, Piece, Position, Square, Undo};
 
-/// A turn with everything it changed, in the order in which make reported it.
+/// A move with everything it changed, in the order it happened.
 ///
+/// ```
+/// use cotulenh_chess::{Action, MoveLog, Position};
+///
+/// let position = Position::new();
+/// let (after, log) = MoveLog::record(&position, position.parse_san("Nf3")?)?;
+/// assert_eq!(log.actions().len(), 4);
+/// assert_eq!(log.actions()[3], Action::SwitchTurn);
+///
+/// let mut replayed = position.clone();
+/// log.apply(&mut replayed)?;
+/// assert_eq!(replayed, after);
+/// log.undo(&mut replayed)?;
+/// assert_eq!(replayed, position);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct MoveLog {
+    kind: MoveKind,
+    piece: Piece,
+    from: Square,
+    to: Square,
+    actions: Vec<Action>,
+}
+
+impl MoveLog {
+    /// Makes a move and writes down what happens.
+    ///
+    /// # Errors
+    /// If the move is not legal.
+    pub fn record(position: &Position, mv: Move) -> Result<(Position, MoveLog), IllegalMove<Move>> {
+        let mut after = position.clone();
+        let piece = legal_mover(position, mv)?;
+        let mut actions = Vec::new();
+        after.make_observed(mv, &mut actions);
+        let log = MoveLog { kind: mv.kind(), piece, from: mv.from(), to: mv.to(), actions };
+        Ok((after, log))
+    }
+
+    /// Makes a move in place and writes down what happens instead of what this log held, in the
+    /// same memory. What it gives back takes the move back.
+    ///
+    /// ```
+    /// use cotulenh_chess::{MoveLog, Position};
+    ///
+    /// let mut position = Position::new();
+    /// let moves = position.legal_moves();
+    /// let (_, mut log) = MoveLog::record(&position, moves[0])?;
+    /// for &mv in &moves {
+    ///     let undo = log.record_into(&mut position, mv)?;
+    ///     assert_eq!(log.mv(), mv);
+    ///     position.unmake(mv, undo);
+    /// }
+    /// # Ok::<(), cotulenh_chess::IllegalMove<cotulenh_chess::Move>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the move is not legal; position and log are as they were then.
+    pub fn record_into(
+        &mut self,
+        position: &mut Position,
+        mv: Move,
+    ) -> Result<Undo, IllegalMove<Move>> {
+        let piece = legal_mover(position, mv)?;
+        self.actions.clear();
+        let undo = position.make_observed(mv, &mut self.actions);
+        (self.kind, self.piece, self.from, self.to) = (mv.kind(), piece, mv.from(), mv.to());
+        Ok(undo)
+    }
+
+    /// What is special about the move.
+    pub fn kind(&self) -> MoveKind {
+        self.kind
+    }
+
+    /// The piece that moves, as it was before the move.
+    pub fn piece(&self) -> Piece {
+        self.piece
+    }
+
+    /// Where it stood.
+    pub fn from(&self) -> Square {
+        self.from
+    }
+
+    /// Where it goes; for castling, the square of the rook.
+    pub fn to(&self) -> Square {
+        self.to
+    }
+
+    /// The move itself.
+    pub fn mv(&self) -> Move {
+        Move::new(self.from, self.to, self.kind)
+    }
+
+    /// What changed, in order.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// What the move took.
+    pub fn taken(&self) -> Option<Piece> {
+        self.actions.iter().find_map(|action| match *action {
+            Action::Remove { piece, .. } if piece.color != self.piece.color => Some(piece),
+            _ => None,
+        })
+    }
+
+    /// Makes all its changes, or none.
+    ///
+    /// # Errors
+    /// At the first action that does not fit.
+    pub fn apply(&self, position: &mut Position) -> Result<(), ActionError> {
+        sound(position, |next| apply_all(&self.actions, next))
+    }
+
+    /// Undoes all its changes, or none.
+    ///
+    /// # Errors
+    /// At the first action that does not fit.
+    pub fn undo(&self, position: &mut Position) -> Result<(), ActionError> {
+        sound(position, |next| undo_all(&self.actions, next))
+    }
+}
+
+/// The piece that a legal move moves.
+fn legal_mover(position: &Position, mv: Move) -> Result<Piece, IllegalMove<Move>> {
+    let illegal = IllegalMove { mv };
+    if !position.is_legal(mv) {
+        return Err(illegal);
+    }
+    position.piece_at(mv.from()).ok_or(illegal)
+}
+
+/// Makes a change if it leaves a position that can be played on from.
+fn sound(
+    position: &mut Position,
+    change: impl FnOnce(&mut Position) -> Result<(), ActionError>,
+) -> Result<(), ActionError> {
+    let mut next = position.clone();
+    change(&mut next)?;
+    if next.to_setup().position().as_ref() != Ok(&next) {
+        return Err(ActionError::Unsound);
+    }
+    *position = next;
+    Ok(())
+}
+
+/// A turn with everything it changed. A turn of chess has one move.
+///
+/// # A turn in words
 /// ```
 /// use cotulenh_chess::{Lang, Position, TurnLog};
 ///
@@ -33,47 +188,38 @@ pub struct TurnLog {
     check: bool,
     #[cfg_attr(
         feature = "serde",
-        serde(
-            serialize_with = "crate::json::write_outcome",
-            deserialize_with = "crate::json::read_outcome"
-        )
+        serde(serialize_with = "cotulenh_board::vocabulary::write_outcome::<Position, _>")
     )]
     outcome: Option<Outcome>,
-    #[cfg_attr(feature = "serde", serde(rename = "move"))]
-    mv: Move,
-    piece: Piece,
-    actions: Vec<Action>,
+    moves: Vec<MoveLog>,
 }
 
 impl TurnLog {
     /// Makes a turn and writes down what happens.
     ///
     /// # Errors
-    /// If the turn is not one legal move.
-    ///
-    /// # Panics
-    /// If the turn has no move.
+    /// If the move is not legal, or another one follows it.
     pub fn record(
         position: &Position,
         turn: &Turn<Move>,
     ) -> Result<(Position, TurnLog), IllegalMove<Move>> {
-        let mv = *turn.moves().first().expect("a turn has a move");
-        let illegal = IllegalMove { mv };
-        if turn.moves().len() > 1 || !position.is_legal(mv) {
-            return Err(illegal);
+        if let Some(&mv) = turn.moves().get(1) {
+            return Err(IllegalMove { mv });
         }
-        let piece = position.piece_at(mv.from()).ok_or(illegal)?;
         let mut after = position.clone();
-        let mut actions = Vec::new();
-        after.make_observed(mv, &mut actions);
+        let mut moves = Vec::with_capacity(1);
+        if let Some(&mv) = turn.moves().first() {
+            let (next, log) = MoveLog::record(position, mv)?;
+            after = next;
+            moves.push(log);
+        }
+        let is_over = !moves.is_empty();
         let log = TurnLog {
             side: position.turn(),
             text: position.write_turn(turn, TurnStyle::Lan),
-            check: after.is_check(),
-            outcome: after.outcome(),
-            mv,
-            piece,
-            actions,
+            check: is_over && after.is_check(),
+            outcome: if is_over { after.outcome() } else { None },
+            moves,
         };
         Ok((after, log))
     }
@@ -88,22 +234,27 @@ impl TurnLog {
         &self.text
     }
 
-    /// The turn itself.
-    pub fn turn(&self) -> Turn<Move> {
-        Turn::single(self.mv)
+    /// The moves of the turn: one, or none in the log of an empty turn.
+    pub fn moves(&self) -> &[MoveLog] {
+        &self.moves
     }
 
-    /// What changed, in order.
-    pub fn actions(&self) -> &[Action] {
-        &self.actions
+    /// The turn itself.
+    ///
+    /// # Panics
+    /// If it has more moves than a turn can have, which only a log from elsewhere has.
+    pub fn turn(&self) -> Turn<Move> {
+        self.moves.iter().map(MoveLog::mv).collect()
+    }
+
+    /// Everything that changed, in order.
+    pub fn actions(&self) -> impl DoubleEndedIterator<Item = &Action> {
+        self.moves.iter().flat_map(MoveLog::actions)
     }
 
     /// What the turn took.
     pub fn taken(&self) -> Option<Piece> {
-        self.actions.iter().find_map(|action| match *action {
-            Action::Remove { piece, .. } if piece.color != self.side => Some(piece),
-            _ => None,
-        })
+        self.moves.iter().find_map(MoveLog::taken)
     }
 
     /// Whether the turn gave check, or mate.
@@ -124,10 +275,7 @@ impl TurnLog {
         if position.turn() != self.side {
             return Err(ActionError::WrongTurn);
         }
-        let mut next = position.clone();
-        self.actions.iter().try_for_each(|action| action.apply(&mut next))?;
-        *position = next;
-        Ok(())
+        apply_all(&self.moves, position)
     }
 
     /// Undoes all its changes, or none.
@@ -135,81 +283,33 @@ impl TurnLog {
     /// # Errors
     /// At the first action that does not fit.
     pub fn undo(&self, position: &mut Position) -> Result<(), ActionError> {
-        let mut next = position.clone();
-        self.actions.iter().rev().try_for_each(|action| action.undo(&mut next))?;
-        *position = next;
-        Ok(())
-    }
-
-    /// The turn as a sentence.
-    pub fn describe(&self, lang: Lang) -> String {
-        let mut text = self.deed(lang);
-        if let Some(role) = self.mv.promotion() {
-            text.push_str(match lang {
-                Lang::En => " and becomes a ",
-                Lang::Vi => " và phong thành ",
-            });
-            text.push_str(role.name(lang));
-        }
-        let mates = self.outcome.is_some_and(|end| end.termination == Termination::Checkmate);
-        if self.check && !mates {
-            text.push_str(match lang {
-                Lang::En => "; check",
-                Lang::Vi => "; chiếu",
-            });
-        }
-        if let Some(outcome) = self.outcome {
-            text.push_str("; ");
-            text.push_str(&ended(outcome, lang));
-        }
-        text
-    }
-
-    fn deed(&self, lang: Lang) -> String {
-        let (from, to) = (self.mv.from(), self.mv.to());
-        let name = self.piece.role.name(lang);
-        if self.mv.kind() == MoveKind::Castling {
-            return match (CastlingSide::of(from, to), lang) {
-                (CastlingSide::King, Lang::En) => "King castles on the king's side".into(),
-                (CastlingSide::Queen, Lang::En) => "King castles on the queen's side".into(),
-                (CastlingSide::King, Lang::Vi) => "Vua nhập thành gần".into(),
-                (CastlingSide::Queen, Lang::Vi) => "Vua nhập thành xa".into(),
-            };
-        }
-        match (self.taken(), lang) {
-            (None, Lang::En) => format!("{name} {from} moves to {to}"),
-            (None, Lang::Vi) => format!("{name} {from} đi đến {to}"),
-            (Some(taken), _) => {
-                let taken = taken.role.name(lang);
-                let passing = match (self.mv.is_en_passant(), lang) {
-                    (false, _) => "",
-                    (true, Lang::En) => " in passing",
-                    (true, Lang::Vi) => " qua đường",
-                };
-                let verb = if lang == Lang::En { "takes" } else { "ăn" };
-                format!("{name} {from} {verb} {taken} {to}{passing}")
-            }
-        }
+        undo_all(&self.moves, position)
     }
 }
 
-fn ended(outcome: Outcome, lang: Lang) -> String {
-    let reason = match (outcome.termination, lang) {
-        (Termination::Checkmate, Lang::En) => "checkmate",
-        (Termination::Checkmate, Lang::Vi) => "chiếu hết",
-        (Termination::Stalemate, Lang::En) => "stalemate",
-        (Termination::Stalemate, Lang::Vi) => "hết nước đi",
-        (Termination::Draw100, Lang::En) => "fifty moves without a capture or a pawn's move",
-        (Termination::Draw100, Lang::Vi) => "50 nước không ăn quân và không đi Tốt",
-        (Termination::InsufficientMaterial, Lang::En) => "not enough pieces to win",
-        (Termination::InsufficientMaterial, Lang::Vi) => "không đủ quân để thắng",
-        (_, Lang::En) => "game over",
-        (_, Lang::Vi) => "ván cờ kết thúc",
-    };
-    match (outcome.winner, lang) {
-        (Some(winner), Lang::En) => format!("{reason}, {} wins", color_name(winner, lang)),
-        (Some(winner), Lang::Vi) => format!("{reason}, {} thắng", color_name(winner, lang)),
-        (None, Lang::En) => format!("{reason}, a draw"),
-        (None, Lang::Vi) => format!("{reason}, hòa"),
+changes!(Position, ActionError: Action, MoveLog, TurnLog);
+
+impl TurnRecord<Position> for TurnLog {
+    fn record(
+        position: &Position,
+        turn: &Turn<Move>,
+    ) -> Result<(Position, TurnLog), IllegalMove<Move>> {
+        TurnLog::record(position, turn)
     }
+
+    fn turn(&self) -> Option<Turn<Move>> {
+        (self.moves.len() <= 1).then(|| self.turn())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn describe(&self, lang: Lang) -> String {
+        self.describe(lang)
+    }
+}
+
+impl Logged for Position {
+    type TurnLog = TurnLog;
 }

@@ -12,7 +12,7 @@ use cotulenh_board::{
 };
 
 use super::{Position, Undo};
-use crate::{Action, FenError, Move, MoveList, TurnError};
+use crate::{Action, FenError, Move, MoveList, TurnError, TurnLog};
 
 /// Everyday use: set up, list, play, ask.
 impl Position {
@@ -127,6 +127,27 @@ impl Position {
     /// If the text is no move, or the move is not legal.
     pub fn parse_turn(&self, text: &str) -> Result<Turn<Move>, TurnError> {
         cotulenh_board::Notation::parse_turn(self, text)
+    }
+
+    /// What a turn does, ready to be told in words.
+    ///
+    /// ```
+    /// use cotulenh_chess::{Lang, Position};
+    ///
+    /// let log = Position::new().explain_turn("Nf3")?;
+    /// assert_eq!(log.describe(Lang::En), "Knight g1 moves to f3");
+    /// # Ok::<(), cotulenh_chess::TurnError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is no move, or the move is not legal.
+    ///
+    /// # Panics
+    /// Never: what can be read is legal.
+    pub fn explain_turn(&self, text: &str) -> Result<TurnLog, TurnError> {
+        let turn = self.parse_turn(text)?;
+        let (_, log) = TurnLog::record(self, &turn).expect("a legal turn");
+        Ok(log)
     }
 
     /// Writes a legal turn.

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use cotulenh_board::Color;
+use cotulenh_board::{Color, log::Predicate};
 
-use super::{Action, ActionError};
+use super::Action;
 use crate::{position::Position, role::Role, square::Square, stack::Stack};
 
 /// Something that a position fulfils or not.
@@ -83,6 +83,12 @@ impl Condition {
     }
 }
 
+impl Predicate<Position> for Condition {
+    fn holds(&self, position: &Position) -> bool {
+        self.holds(position)
+    }
+}
+
 /// Actions that are made only if a condition holds, and what was found when they ran.
 ///
 /// What was found is part of the value: it is undone, replayed and written with it, so that a
@@ -104,72 +110,4 @@ impl Condition {
 /// assert_eq!(position, before);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct ConditionalAction {
-    condition: Condition,
-    then: Vec<Action>,
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
-    otherwise: Vec<Action>,
-    found: Option<bool>,
-}
-
-impl ConditionalAction {
-    /// Actions to be made if the condition holds. Nothing is found yet.
-    pub fn new(condition: Condition, then: Vec<Action>) -> ConditionalAction {
-        ConditionalAction { condition, then, otherwise: Vec::new(), found: None }
-    }
-
-    /// The same with actions to be made if it does not hold.
-    #[must_use]
-    pub fn or_else(mut self, otherwise: Vec<Action>) -> ConditionalAction {
-        self.otherwise = otherwise;
-        self
-    }
-
-    /// The condition.
-    pub fn condition(&self) -> &Condition {
-        &self.condition
-    }
-
-    /// What was found when it first ran; `None` before.
-    pub fn found(&self) -> Option<bool> {
-        self.found
-    }
-
-    /// The actions that ran, or none before they did.
-    pub fn actions(&self) -> &[Action] {
-        match self.found {
-            Some(true) => &self.then,
-            Some(false) => &self.otherwise,
-            None => &[],
-        }
-    }
-
-    /// Looks whether the condition holds, or takes what was found before, makes the actions of
-    /// that case, all or none, and tells which it was.
-    ///
-    /// # Errors
-    /// At the first action that does not fit; nothing is changed or found then.
-    pub fn apply(&mut self, position: &mut Position) -> Result<bool, ActionError> {
-        let found = self.found.unwrap_or_else(|| self.condition.holds(position));
-        let actions = if found { &self.then } else { &self.otherwise };
-        let mut next = position.clone();
-        actions.iter().try_for_each(|action| action.apply(&mut next))?;
-        *position = next;
-        self.found = Some(found);
-        Ok(found)
-    }
-
-    /// Undoes what ran, all or nothing. What was found stays, so that it can be made again.
-    ///
-    /// # Errors
-    /// At the first action that does not fit; nothing is changed then.
-    pub fn undo(&self, position: &mut Position) -> Result<(), ActionError> {
-        let mut next = position.clone();
-        self.actions().iter().rev().try_for_each(|action| action.undo(&mut next))?;
-        *position = next;
-        Ok(())
-    }
-}
+pub type ConditionalAction = cotulenh_board::ConditionalAction<Condition, Action>;

@@ -1,24 +1,23 @@
-//! The log of a whole game.
+//! The logs of games and of turns on demand: those that all games share.
 
-use alloc::{string::String, vec::Vec};
-
-use cotulenh_board::{Game, IllegalMove, MAX_MOVES_A_TURN, Outcome, Turn};
-
-use super::{ActionError, LogCursor, TurnLog};
-use crate::{fen::FenError, moves::Move, position::Position};
+use crate::{fen::FenError, position::Position};
 
 /// A game as the position it started from and the log of every turn: enough to go through it in
 /// both directions without the rules.
 ///
 /// ```
-/// use cotulenh::{GameLog, Lang, Position, board::{Notation, Position as _}};
+/// use cotulenh::{Game, GameLog, Lang, Position};
 ///
-/// let mut log = GameLog::new(Position::initial());
+/// let mut log = GameLog::new(Position::new());
 /// for text in ["Ic6", "Ic7", "Ixc7"] {
 ///     let turn = log.position().parse_turn(text)?;
 ///     log.play(&turn)?;
 /// }
 /// assert_eq!(log.turns()[2].describe(Lang::En), "Infantry c6 takes Infantry c7");
+/// let json = log.to_json();
+/// assert!(json.contains(r#"{"type":"remove_piece","square":"c5","stack":"I"}"#));
+/// assert_eq!(GameLog::from_json(&json)?, log);
+/// assert_eq!(GameLog::from(&Game::try_from(&log)?), log);
 ///
 /// let positions = log.replay()?;
 /// assert_eq!(positions.last(), Some(log.position()));
@@ -26,213 +25,44 @@ use crate::{fen::FenError, moves::Move, position::Position};
 /// assert_eq!(log.position(), &positions[2]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(
-    feature = "serde",
-    serde(into = "super::json::GameLogForm", try_from = "super::json::GameLogForm")
-)]
-pub struct GameLog {
-    start: Position,
-    turns: Vec<TurnLog>,
-    last: Position,
-    declared: Option<Outcome>,
-}
-
-impl GameLog {
-    /// The log of a game without turns. It can be written and read again if the start can be
-    /// played from.
-    pub fn new(start: Position) -> GameLog {
-        GameLog { last: start.clone(), start, turns: Vec::new(), declared: None }
-    }
-
-    /// The log of the game with these turns.
-    ///
-    /// # Errors
-    /// At the first illegal move.
-    pub fn record<'a>(
-        start: Position,
-        turns: impl IntoIterator<Item = &'a Turn<Move>>,
-    ) -> Result<GameLog, IllegalMove<Move>> {
-        let mut log = GameLog::new(start);
-        for turn in turns {
-            log.play(turn)?;
-        }
-        Ok(log)
-    }
-
-    /// The log with these turns, each checked to be legal and to have changed what it says.
-    ///
-    /// # Errors
-    /// Names the first turn that is not so.
-    pub fn from_turns(start: Position, turns: Vec<TurnLog>) -> Result<GameLog, GameLogError> {
-        let mut last = start.clone();
-        for (index, turn) in turns.iter().enumerate() {
-            last = check_turn(&last, turn, index + 1)?;
-        }
-        Ok(GameLog { start, turns, last, declared: None })
-    }
-
-    /// Makes a turn in the last position and adds its log. A turn without moves adds nothing.
-    ///
-    /// # Errors
-    /// If a move is not legal; nothing is added then.
-    pub fn play(&mut self, turn: &Turn<Move>) -> Result<&Position, IllegalMove<Move>> {
-        let (after, log) = TurnLog::record(&self.last, turn)?;
-        if !turn.is_empty() {
-            self.turns.push(log);
-            self.last = after;
-            self.declared = None;
-        }
-        Ok(&self.last)
-    }
-
-    /// Undoes the last turn and takes it out of the log.
-    ///
-    /// # Errors
-    /// Never for a log that this library made.
-    pub fn take_back(&mut self) -> Result<Option<TurnLog>, ActionError> {
-        if let Some(turn) = self.turns.last() {
-            turn.undo(&mut self.last)?;
-            self.declared = None;
-        }
-        Ok(self.turns.pop())
-    }
-
-    /// How the game ended: as the last turn says, or as it was declared. Repetition is known to a
-    /// [`Game`].
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.turns.last().and_then(TurnLog::outcome).or(self.declared)
-    }
-
-    /// What players or an arbiter declared after the last turn.
-    pub fn declared_outcome(&self) -> Option<Outcome> {
-        self.declared
-    }
-
-    /// Declares the game over after the last turn, or open again.
-    pub fn set_declared_outcome(&mut self, outcome: Option<Outcome>) {
-        self.declared = outcome;
-    }
-
-    /// The position the game started from.
-    pub fn start(&self) -> &Position {
-        &self.start
-    }
-
-    /// The position after the last turn.
-    pub fn position(&self) -> &Position {
-        &self.last
-    }
-
-    /// The turns in order.
-    pub fn turns(&self) -> &[TurnLog] {
-        &self.turns
-    }
-
-    /// A cursor at the start of the game.
-    pub fn cursor(&self) -> LogCursor<'_> {
-        LogCursor::new(self, self.start.clone(), 0)
-    }
-
-    /// A cursor at the end of the game.
-    pub fn cursor_at_end(&self) -> LogCursor<'_> {
-        LogCursor::new(self, self.last.clone(), self.turns.len())
-    }
-
-    /// All positions from the start on, one more than there are turns, from the actions alone.
-    ///
-    /// # Errors
-    /// Never for a log that this library made.
-    pub fn replay(&self) -> Result<Vec<Position>, ActionError> {
-        let mut cursor = self.cursor();
-        let mut positions = Vec::with_capacity(self.turns.len() + 1);
-        positions.push(self.start.clone());
-        while cursor.forward()?.is_some() {
-            positions.push(cursor.position().clone());
-        }
-        Ok(positions)
-    }
-}
-
-/// The main line of a game, with what was declared at its end. Comments and variations are left
-/// behind.
-impl From<&Game<Position>> for GameLog {
-    fn from(game: &Game<Position>) -> GameLog {
-        let mut log = GameLog::new(game.start_position().clone());
-        for node in game.main_line().filter_map(|id| game.node(id)) {
-            // A game holds legal turns only.
-            if log.play(node.turn()).is_err() {
-                break;
-            }
-        }
-        let end = game.main_line_end();
-        log.declared = game.declared_outcome().filter(|&(after, _)| after == end).map(|(_, by)| by);
-        log
-    }
-}
-
-/// The game of a log, the cursor behind its last turn.
-impl TryFrom<&GameLog> for Game<Position> {
-    type Error = GameLogError;
-
-    fn try_from(log: &GameLog) -> Result<Game<Position>, GameLogError> {
-        let mut game = Game::from_position(log.start.clone());
-        for (index, turn) in log.turns.iter().enumerate() {
-            let illegal = |_| GameLogError::Illegal { number: index + 1 };
-            let node = game.add_turn(game.cursor(), &turn.turn()).map_err(illegal)?;
-            game.goto(node).map_err(|_| GameLogError::Illegal { number: index + 1 })?;
-        }
-        if let Some(outcome) = log.declared {
-            // One that the board tells already need not be declared.
-            let _ = game.set_outcome(outcome);
-        }
-        Ok(game)
-    }
-}
-
-/// Makes a turn again and compares what it does with what the log says.
-fn check_turn(before: &Position, log: &TurnLog, number: usize) -> Result<Position, GameLogError> {
-    if log.moves().is_empty() || log.moves().len() > MAX_MOVES_A_TURN {
-        return Err(GameLogError::Altered { number });
-    }
-    let turn = log.turn();
-    before.play_turn(&turn).map_err(|_| GameLogError::Illegal { number })?;
-    match TurnLog::record(before, &turn) {
-        Ok((after, made)) if made == *log => Ok(after),
-        _ => Err(GameLogError::Altered { number }),
-    }
-}
+pub type GameLog = cotulenh_board::GameLog<Position>;
 
 /// A log that is not the log of a game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum GameLogError {
-    /// The start is not a playable position.
-    #[error("the start: {0}")]
-    Start(#[from] FenError),
-    /// A later form of the log than this library knows.
-    #[error("version {version} of the log is not known")]
-    Version {
-        /// The version.
-        version: u32,
-    },
-    /// A turn has a move that is not legal when its turn comes.
-    #[error("turn {number} is not legal")]
-    Illegal {
-        /// The turn, counted from 1.
-        number: usize,
-    },
-    /// A turn is legal, but did not do what its log says.
-    #[error("turn {number} did not do what the log says")]
-    Altered {
-        /// The turn, counted from 1.
-        number: usize,
-    },
-    /// The text is not written like a log.
-    #[error("not a log: {reason}")]
-    Form {
-        /// What is wrong with it, and where.
-        reason: String,
-    },
-}
+pub type GameLogError = cotulenh_board::GameLogError<FenError>;
+
+/// A place in a [`GameLog`], with the position there; it moves by making and undoing actions.
+///
+/// ```
+/// use cotulenh::{GameLog, Position};
+///
+/// let mut log = GameLog::new(Position::new());
+/// let turn = log.position().parse_turn("Ic6")?;
+/// log.play(&turn)?;
+///
+/// let mut cursor = log.cursor_at_end();
+/// let undone = cursor.back()?.expect("one turn was made");
+/// assert_eq!(undone.text(), "Ic5c6");
+/// assert_eq!(cursor.position(), log.start());
+/// assert!(cursor.back()?.is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type LogCursor<'a> = cotulenh_board::LogCursor<'a, Position>;
+
+/// A turn whose log is made when somebody asks for it, and once only.
+///
+/// Going through a game and looking at a few of its turns costs the logs of those few.
+///
+/// ```
+/// use cotulenh::{Game, Lang, LazyTurnLog, Position};
+///
+/// let mut game: Game<Position> = Game::new();
+/// for text in ["Ic6", "Ic7", "Ixc7"] {
+///     game.play_turn(&game.position().parse_turn(text)?)?;
+/// }
+/// let logs: Vec<LazyTurnLog> = LazyTurnLog::of_game(&game).collect();
+/// assert!(!logs[2].is_made());
+/// assert_eq!(logs[2].get()?.describe(Lang::En), "Infantry c6 takes Infantry c7");
+/// assert!(logs[2].is_made() && !logs[0].is_made());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type LazyTurnLog = cotulenh_board::LazyTurnLog<Position>;

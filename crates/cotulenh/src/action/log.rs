@@ -2,7 +2,10 @@
 
 use alloc::{string::String, vec::Vec};
 
-use cotulenh_board::{Color, IllegalMove, Outcome, Turn, TurnStyle};
+use cotulenh_board::{
+    Color, IllegalMove, Lang, MAX_MOVES_A_TURN, Outcome, Turn, TurnStyle, changes,
+    log::{Logged, TurnRecord},
+};
 
 use super::{Action, ActionError, sound::is_sound};
 use crate::{
@@ -328,4 +331,31 @@ impl TurnLog {
     pub fn undo(&self, position: &mut Position) -> Result<(), ActionError> {
         all_or_nothing(position, |next| self.moves.iter().rev().try_for_each(|log| log.undo(next)))
     }
+}
+
+changes!(Position, ActionError: Action, MoveLog, TurnLog);
+
+impl TurnRecord<Position> for TurnLog {
+    fn record(
+        position: &Position,
+        turn: &Turn<Move>,
+    ) -> Result<(Position, TurnLog), IllegalMove<Move>> {
+        TurnLog::record(position, turn)
+    }
+
+    fn turn(&self) -> Option<Turn<Move>> {
+        (self.moves.len() <= MAX_MOVES_A_TURN).then(|| self.turn())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn describe(&self, lang: Lang) -> String {
+        self.describe(lang)
+    }
+}
+
+impl Logged for Position {
+    type TurnLog = TurnLog;
 }

@@ -166,7 +166,7 @@ fn shelter<S: Side>(king: Square, own: SquareSet, enemy: SquareSet, tally: &mut 
     let first_file = king.file().clamp(1, 6) - 1;
     let corner = own_rank::<S>(king) * 8 + first_file;
     let moved =
-        |pawns: SquareSet| (if S::FORWARD > 0 { pawns } else { pawns.mirrored() }).bits() >> corner;
+        |pawns: SquareSet| (if S::FORWARD > 0 { pawns } else { pawns.mirror() }).bits() >> corner;
     for (term, pawns) in [(terms::SHELTER, moved(own)), (terms::STORM, moved(enemy))] {
         for file in 0..3 {
             let nearest = (pawns >> file & FILE_A).trailing_zeros();

@@ -88,7 +88,7 @@ pub(crate) fn hero_index(square: Square, color: Color, role: Role) -> FeatureInd
 #[inline]
 pub(crate) fn chess_index(square: chess::Square, piece: chess::Piece) -> FeatureIndex {
     let role = piece.role.index() * 64;
-    let (seen, mirrored) = (square.index(), square.mirrored().index());
+    let (seen, mirrored) = (square.index(), square.mirror().index());
     match piece.color {
         Color::First => [role + seen, 6 * 64 + role + mirrored],
         Color::Second => [6 * 64 + role + seen, role + mirrored],

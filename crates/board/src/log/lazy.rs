@@ -1,42 +1,26 @@
 use core::cell::OnceCell;
 
-use cotulenh_board::{Game, IllegalMove, Turn};
-
-use super::TurnLog;
-use crate::{moves::Move, position::Position};
+use super::{Logged, TurnRecord as _};
+use crate::{Game, IllegalMove, Turn};
 
 /// A turn whose log is made when somebody asks for it, and once only.
 ///
 /// Going through a game and looking at a few of its turns costs the logs of those few.
-///
-/// ```
-/// use cotulenh::{Game, Lang, LazyTurnLog, Position};
-///
-/// let mut game: Game<Position> = Game::new();
-/// for text in ["Ic6", "Ic7", "Ixc7"] {
-///     game.play_turn(&game.position().parse_turn(text)?)?;
-/// }
-/// let logs: Vec<LazyTurnLog> = LazyTurnLog::of_game(&game).collect();
-/// assert!(!logs[2].is_made());
-/// assert_eq!(logs[2].get()?.describe(Lang::En), "Infantry c6 takes Infantry c7");
-/// assert!(logs[2].is_made() && !logs[0].is_made());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
-pub struct LazyTurnLog {
-    before: Position,
-    turn: Turn<Move>,
-    log: OnceCell<TurnLog>,
+pub struct LazyTurnLog<P: Logged> {
+    before: P,
+    turn: Turn<P::Move>,
+    log: OnceCell<P::TurnLog>,
 }
 
-impl LazyTurnLog {
+impl<P: Logged> LazyTurnLog<P> {
     /// The log, to be made later, of a turn in a position.
-    pub fn new(before: Position, turn: Turn<Move>) -> LazyTurnLog {
+    pub fn new(before: P, turn: Turn<P::Move>) -> LazyTurnLog<P> {
         LazyTurnLog { before, turn, log: OnceCell::new() }
     }
 
     /// The turns of the main line of a game.
-    pub fn of_game(game: &Game<Position>) -> impl Iterator<Item = LazyTurnLog> {
+    pub fn of_game(game: &Game<P>) -> impl Iterator<Item = LazyTurnLog<P>> {
         let nodes = game.main_line().filter_map(|id| game.node(id));
         nodes.filter_map(|node| {
             let before = game.node(node.parent()?)?.position().clone();
@@ -45,12 +29,12 @@ impl LazyTurnLog {
     }
 
     /// The position before the turn.
-    pub fn before(&self) -> &Position {
+    pub fn before(&self) -> &P {
         &self.before
     }
 
     /// The turn.
-    pub fn turn(&self) -> &Turn<Move> {
+    pub fn turn(&self) -> &Turn<P::Move> {
         &self.turn
     }
 
@@ -63,11 +47,11 @@ impl LazyTurnLog {
     ///
     /// # Errors
     /// If the turn is not legal; never for turns of a game.
-    pub fn get(&self) -> Result<&TurnLog, IllegalMove<Move>> {
+    pub fn get(&self) -> Result<&P::TurnLog, IllegalMove<P::Move>> {
         if let Some(log) = self.log.get() {
             return Ok(log);
         }
-        let (_, log) = TurnLog::record(&self.before, &self.turn)?;
+        let (_, log) = P::TurnLog::record(&self.before, &self.turn)?;
         Ok(self.log.get_or_init(|| log))
     }
 }

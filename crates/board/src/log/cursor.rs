@@ -1,36 +1,23 @@
-use super::{ActionError, GameLog, TurnLog};
-use crate::position::Position;
+use super::{Change as _, GameLog, Logged};
+
+/// What a turn of a game says that does not fit.
+type Misfit<P> = <<P as Logged>::TurnLog as super::Change<P>>::Error;
 
 /// A place in a [`GameLog`], with the position there; it moves by making and undoing actions.
-///
-/// ```
-/// use cotulenh::{GameLog, Position, board::{Notation, Position as _}};
-///
-/// let mut log = GameLog::new(Position::initial());
-/// let turn = log.position().parse_turn("Ic6")?;
-/// log.play(&turn)?;
-///
-/// let mut cursor = log.cursor_at_end();
-/// let undone = cursor.back()?.expect("one turn was made");
-/// assert_eq!(undone.text(), "Ic5c6");
-/// assert_eq!(cursor.position(), log.start());
-/// assert!(cursor.back()?.is_none());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
-pub struct LogCursor<'a> {
-    log: &'a GameLog,
-    position: Position,
+pub struct LogCursor<'a, P: Logged> {
+    log: &'a GameLog<P>,
+    position: P,
     made: usize,
 }
 
-impl<'a> LogCursor<'a> {
-    pub(super) fn new(log: &'a GameLog, position: Position, made: usize) -> LogCursor<'a> {
+impl<'a, P: Logged> LogCursor<'a, P> {
+    pub(super) fn new(log: &'a GameLog<P>, position: P, made: usize) -> LogCursor<'a, P> {
         LogCursor { log, position, made }
     }
 
     /// The position at the cursor.
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> &P {
         &self.position
     }
 
@@ -43,7 +30,7 @@ impl<'a> LogCursor<'a> {
     ///
     /// # Errors
     /// If an action does not fit; the cursor stays where it is.
-    pub fn forward(&mut self) -> Result<Option<&'a TurnLog>, ActionError> {
+    pub fn forward(&mut self) -> Result<Option<&'a P::TurnLog>, Misfit<P>> {
         let Some(turn) = self.log.turns().get(self.made) else {
             return Ok(None);
         };
@@ -56,7 +43,7 @@ impl<'a> LogCursor<'a> {
     ///
     /// # Errors
     /// If an action does not fit; the cursor stays where it is.
-    pub fn back(&mut self) -> Result<Option<&'a TurnLog>, ActionError> {
+    pub fn back(&mut self) -> Result<Option<&'a P::TurnLog>, Misfit<P>> {
         let Some(index) = self.made.checked_sub(1) else {
             return Ok(None);
         };
