@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 /// The committed suite.
-pub(super) const COMMITTED: &str = include_str!("../../../../../suites/puzzles/cotulenh.json");
+pub(super) const COMMITTED: &str = include_str!("../../../data/puzzles.json");
 
 /// A position in which one turn is clearly best.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
