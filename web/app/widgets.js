@@ -25,6 +25,16 @@ export function toolButton(picture, key, action, className = "") {
   return tooltip(button, key);
 }
 
+/** A way to another page, with a picture, a title and what is there. @param {string} href @param {string} picture @param {string} key */
+export function door(href, picture, key) {
+  return h(
+    "a",
+    { class: "door", attrs: { href } },
+    icon(picture, "icon door-icon"),
+    h("span", { class: "door-text" }, text(h("strong"), `${key}.title`), text(h("span"), `${key}.text`)),
+  );
+}
+
 /** @param {string} key @param {() => void} action @param {string} [className] @param {string} [picture] */
 export function textButton(key, action, className = "", picture) {
   return h(

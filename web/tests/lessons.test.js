@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
+import { ROLES } from "../app/board/stacks.js";
 import { isReached, redAgain, startOf } from "../app/learn/goal.js";
 import { boardShown, playTurn, useBrowser, view } from "./support.js";
 
@@ -19,17 +20,7 @@ test("all lessons are listed, in both languages, and cover all roles", async () 
     .map((name) => name.replace(".json", ""));
   assert.deepEqual(index.map((/** @type {{ id: string }} */ { id }) => id).sort(), files.sort());
   const subjects = [
-    "commander",
-    "infantry",
-    "tank",
-    "militia",
-    "engineer",
-    "artillery",
-    "anti_air",
-    "missile",
-    "air_force",
-    "navy",
-    "headquarters",
+    ...ROLES,
     "terrain",
     "stacks",
     "deployment",

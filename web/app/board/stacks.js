@@ -8,19 +8,20 @@
 
 /** @type {Record<string, string>} */
 export const ROLE_OF_LETTER = {
-  N: "navy",
-  F: "air_force",
-  T: "tank",
-  E: "engineer",
-  H: "headquarters",
   C: "commander",
   I: "infantry",
+  T: "tank",
   M: "militia",
+  E: "engineer",
   A: "artillery",
   G: "anti_air",
   S: "missile",
+  F: "air_force",
+  N: "navy",
+  H: "headquarters",
 };
 
+/** All roles, in the order of the rule book. */
 export const ROLES = Object.values(ROLE_OF_LETTER);
 
 /** @type {Record<string, string>} */

@@ -8,20 +8,6 @@ import { icon } from "../icons.js";
 
 /** @typedef {import("./placing.js").Tool} Tool */
 
-const ORDER = [
-  "commander",
-  "infantry",
-  "tank",
-  "militia",
-  "engineer",
-  "artillery",
-  "anti_air",
-  "missile",
-  "air_force",
-  "navy",
-  "headquarters",
-];
-
 /** @param {() => void} changed */
 export function createPalette(changed) {
   let chosen = "red infantry";
@@ -58,7 +44,7 @@ export function createPalette(changed) {
       h(
         "div",
         { class: "palette-row" },
-        ...ORDER.map((role) =>
+        ...ROLES.map((role) =>
           toolButton(`${color} ${role}`, stackIcon({ color, pieces: [{ role, heroic }] }, "tool-icon"), `role.${role}`),
         ),
       ),

@@ -2,25 +2,11 @@
 
 import { loadPieces, stackIcon } from "../board/pieces.js";
 import { TARGET_KINDS, targetIcon } from "../board/marks.js";
-import { ROLE_OF_LETTER } from "../board/stacks.js";
+import { ROLE_OF_LETTER, ROLES } from "../board/stacks.js";
 import { h, s } from "../dom.js";
 import { bilingual, onLanguage, t, text } from "../i18n.js";
 import * as rules from "../rules.js";
 import { textButton } from "../widgets.js";
-
-const ORDER = [
-  "commander",
-  "infantry",
-  "tank",
-  "militia",
-  "engineer",
-  "artillery",
-  "anti_air",
-  "missile",
-  "air_force",
-  "navy",
-  "headquarters",
-];
 
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, signal }) {
@@ -47,7 +33,7 @@ export async function mount({ root, signal }) {
 
 /** @param {any} words the vocabulary of the rules */
 function pieces(words) {
-  const rows = ORDER.map((name) => {
+  const rows = ROLES.map((name) => {
     const role = words.roles.find((/** @type {{ role: string }} */ entry) => entry.role === name);
     const [moves, movesAsHero] = role.moving;
     const [takes] = role.capturing;

@@ -6,6 +6,7 @@ import { icon } from "../icons.js";
 import { createSetup } from "../play/setup-form.js";
 import { listLocal, localSummary, START } from "../play/local-games.js";
 import { ask } from "../server.js";
+import { door } from "../widgets.js";
 
 /** @typedef {import("../types.js").Summary} Summary */
 
@@ -79,14 +80,6 @@ function invitation() {
 }
 
 function doors() {
-  /** @param {string} href @param {string} picture @param {string} key */
-  const door = (href, picture, key) =>
-    h(
-      "a",
-      { class: "door", attrs: { href } },
-      icon(picture, "icon door-icon"),
-      h("span", { class: "door-text" }, text(h("strong"), `${key}.title`), text(h("span"), `${key}.text`)),
-    );
   return h(
     "section",
     { class: "doors" },

@@ -7,6 +7,7 @@ import { bilingual, text } from "../i18n.js";
 import { icon } from "../icons.js";
 import { lessonIndex } from "../learn/lessons.js";
 import { progress } from "../learn/progress.js";
+import { door } from "../widgets.js";
 
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, signal }) {
@@ -39,14 +40,6 @@ export async function mount({ root, signal }) {
 
 /** The other ways to learn. */
 function doors() {
-  /** @param {string} href @param {string} picture @param {string} key */
-  const door = (href, picture, key) =>
-    h(
-      "a",
-      { class: "door", attrs: { href } },
-      icon(picture, "icon door-icon"),
-      h("span", { class: "door-text" }, text(h("strong"), `${key}.title`), text(h("span"), `${key}.text`)),
-    );
   return h(
     "section",
     { class: "doors" },
