@@ -14,13 +14,11 @@
 //! | 64 | occupied squares, from a1 |
 //! | 4 each | a piece: side, role in the order of [`Role::ALL`] (3) |
 
-use alloc::string::String;
-use core::{fmt, fmt::Write as _, str::FromStr};
+use alloc::vec::Vec;
 
 use cotulenh_board::{
-    Color, ErrorCode,
+    Color,
     bits::{BitReader, BitWriter},
-    serde_as_text,
 };
 
 use crate::{InvalidSetup, Piece, Position, Role, Setup, Square};
@@ -37,134 +35,31 @@ const FILE_BITS: u32 = 8;
 /// Index of the first square of Black's home rank.
 const BLACK_HOME: usize = 56;
 
-/// A position in at most 37 bytes, if it has no more than 32 pieces.
-///
-/// Nothing is lost. Equal positions have equal bytes, if their castling is written the same way. The text
-/// form is hexadecimal.
-///
-/// ```
-/// use cotulenh_chess::{PackedPosition, Position};
-///
-/// let position = Position::default();
-/// let packed = PackedPosition::from(&position);
-/// assert_eq!(packed.as_bytes().len(), 36);
-/// assert_eq!(Position::try_from(&packed)?, position);
-///
-/// let read = PackedPosition::from_bytes(packed.as_bytes())?;
-/// assert_eq!(read, packed);
-/// # Ok::<(), cotulenh_chess::UnpackError>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PackedPosition {
-    bytes: [u8; MAX_BYTES],
-    len: u8,
-}
-
-impl PackedPosition {
-    /// The bytes, the version first.
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.bytes[..usize::from(self.len)]
-    }
-
-    /// Takes bytes that [`as_bytes`](PackedPosition::as_bytes) gave.
+cotulenh_board::packed_position! {
+    /// A position in at most 37 bytes, if it has no more than 32 pieces.
     ///
-    /// # Errors
-    /// If they are not a position in a version that is known.
-    pub fn from_bytes(bytes: &[u8]) -> Result<PackedPosition, UnpackError> {
-        unpack(bytes)?;
-        Ok(PackedPosition::of(bytes))
-    }
-
-    /// The bytes must fit.
-    fn of(bytes: &[u8]) -> PackedPosition {
-        let mut packed = PackedPosition { bytes: [0; MAX_BYTES], len: bytes.len() as u8 };
-        packed.bytes[..bytes.len()].copy_from_slice(bytes);
-        packed
-    }
-}
-
-impl AsRef<[u8]> for PackedPosition {
-    fn as_ref(&self) -> &[u8] {
-        self.as_bytes()
-    }
-}
-
-impl TryFrom<&[u8]> for PackedPosition {
-    type Error = UnpackError;
-
-    fn try_from(bytes: &[u8]) -> Result<PackedPosition, UnpackError> {
-        PackedPosition::from_bytes(bytes)
-    }
-}
-
-impl From<&Position> for PackedPosition {
-    fn from(position: &Position) -> PackedPosition {
-        PackedPosition::of(&pack(position).into_bytes())
-    }
-}
-
-impl From<Position> for PackedPosition {
-    fn from(position: Position) -> PackedPosition {
-        PackedPosition::from(&position)
-    }
-}
-
-impl TryFrom<&PackedPosition> for Position {
-    type Error = UnpackError;
-
-    fn try_from(packed: &PackedPosition) -> Result<Position, UnpackError> {
-        unpack(packed.as_bytes())
-    }
-}
-
-impl TryFrom<PackedPosition> for Position {
-    type Error = UnpackError;
-
-    fn try_from(packed: PackedPosition) -> Result<Position, UnpackError> {
-        unpack(packed.as_bytes())
-    }
+    /// Nothing is lost. Equal positions have equal bytes, if their castling is written the same way. The text
+    /// form is hexadecimal.
+    ///
+    /// ```
+    /// use cotulenh_chess::{PackedPosition, Position};
+    ///
+    /// let position = Position::default();
+    /// let packed = PackedPosition::from(&position);
+    /// assert_eq!(packed.as_bytes().len(), 36);
+    /// assert_eq!(Position::try_from(&packed)?, position);
+    ///
+    /// let read = PackedPosition::from_bytes(packed.as_bytes())?;
+    /// assert_eq!(read, packed);
+    /// # Ok::<(), cotulenh_chess::UnpackError>(())
+    /// ```
+    PackedPosition: MAX_BYTES, pack, unpack
 }
 
 /// Bytes that are no packed position.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum UnpackError {
-    /// A version that this library does not know, or no bytes at all.
-    #[error("version {} of packed positions is not known", found.unwrap_or_default())]
-    Version {
-        /// The version, if there is a byte for it.
-        found: Option<u8>,
-    },
-    /// The bytes break off.
-    #[error("the bytes break off")]
-    TooShort,
-    /// There are bytes behind the position, or bits that another position is written with.
-    #[error("not the bytes that this position is written with")]
-    NotCanonical,
-    /// A number that stands for nothing.
-    #[error("{what} {number} does not exist")]
-    Unknown {
-        /// What the number should be of.
-        what: &'static str,
-        /// The number.
-        number: u32,
-    },
-    /// The pieces are no position that can be played.
-    #[error(transparent)]
-    Invalid(#[from] InvalidSetup),
-    /// A text that is not hexadecimal.
-    #[error("not hexadecimal")]
-    NotHexadecimal,
-}
+pub type UnpackError = cotulenh_board::UnpackError<InvalidSetup>;
 
-impl UnpackError {
-    /// The word for it, `bad_packed`.
-    pub const fn code(&self) -> ErrorCode {
-        ErrorCode::BadPacked
-    }
-}
-
-fn pack(position: &Position) -> BitWriter {
+fn pack(position: &Position) -> Vec<u8> {
     let setup = position.to_setup();
     let mut out = BitWriter::new();
     out.write(VERSION.into(), u8::BITS);
@@ -188,15 +83,12 @@ fn pack(position: &Position) -> BitWriter {
         out.write(piece.color.index() as u32, 1);
         out.write(piece.role as u32, ROLE_BITS);
     }
-    out
+    out.into_bytes()
 }
 
 fn unpack(bytes: &[u8]) -> Result<Position, UnpackError> {
     if bytes.first() != Some(&VERSION) {
         return Err(UnpackError::Version { found: bytes.first().copied() });
-    }
-    if bytes.len() > MAX_BYTES {
-        return Err(UnpackError::NotCanonical);
     }
     let mut bits = BitReader::new(&bytes[1..]);
     let mut number = |width| bits.read(width).ok_or(UnpackError::TooShort);
@@ -229,49 +121,11 @@ fn unpack(bytes: &[u8]) -> Result<Position, UnpackError> {
         }
     }
     let position = setup.position()?;
-    if pack(&position).into_bytes() != bytes {
+    if pack(&position) != bytes {
         return Err(UnpackError::NotCanonical);
     }
     Ok(position)
 }
-
-impl fmt::Display for PackedPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.as_bytes().iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-impl fmt::Debug for PackedPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        write!(text, "{self}")?;
-        f.debug_tuple("PackedPosition").field(&text).finish()
-    }
-}
-
-impl FromStr for PackedPosition {
-    type Err = UnpackError;
-
-    fn from_str(text: &str) -> Result<PackedPosition, UnpackError> {
-        if text.len() > 2 * MAX_BYTES {
-            return Err(UnpackError::NotCanonical);
-        }
-        if !text.len().is_multiple_of(2) {
-            return Err(UnpackError::NotHexadecimal);
-        }
-        let mut bytes = [0; MAX_BYTES];
-        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
-            let digit = |digit: u8| char::from(digit).to_digit(16);
-            let (Some(high), Some(low)) = (digit(pair[0]), digit(pair[1])) else {
-                return Err(UnpackError::NotHexadecimal);
-            };
-            *byte = (high << 4 | low) as u8;
-        }
-        PackedPosition::from_bytes(&bytes[..text.len() / 2])
-    }
-}
-
-serde_as_text!(PackedPosition);
 
 #[cfg(test)]
 mod tests {
@@ -294,7 +148,7 @@ mod tests {
             let position: Position = fen.parse().unwrap();
             let packed = PackedPosition::from(&position);
             assert!(packed.as_bytes().len() <= 37, "{fen}");
-            assert_eq!(Position::try_from(packed), Ok(position), "{fen}");
+            assert_eq!(Position::try_from(&packed), Ok(position), "{fen}");
             assert_eq!(packed.to_string().parse(), Ok(packed), "{fen}");
         }
     }

@@ -20,14 +20,12 @@
 //! In the middle of a deployment the board is the one before it, and the steps lead on. 38 single
 //! pieces between turns take 57 bytes; stacks take less.
 
-use alloc::string::String;
-use core::{fmt, fmt::Write as _, str::FromStr};
+use alloc::vec::Vec;
 
 use arrayvec::ArrayVec;
 use cotulenh_board::{
-    Color, ErrorCode,
+    Color,
     bits::{BitReader, BitWriter},
-    serde_as_text,
 };
 
 use crate::{
@@ -57,137 +55,31 @@ const STEP_COUNT_BITS: u32 = 2;
 const MEMBER_BITS: u32 = 3;
 const KIND_BITS: u32 = 3;
 
-/// A position in at most 64 bytes, if it has no more than 38 pieces and no turn is under way.
-///
-/// Nothing is lost: heroes, counters, the battle and a deployment under way are all in it. Equal
-/// positions have equal bytes. The text form is hexadecimal.
-///
-/// ```
-/// use cotulenh::{PackedPosition, Position};
-///
-/// let position = Position::default();
-/// let packed = PackedPosition::from(&position);
-/// assert_eq!(packed.as_bytes().len(), 57);
-/// assert_eq!(Position::try_from(&packed)?, position);
-///
-/// let read = PackedPosition::from_bytes(packed.as_bytes())?;
-/// assert_eq!(read, packed);
-/// # Ok::<(), cotulenh::UnpackError>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PackedPosition {
-    bytes: ArrayVec<u8, MAX_BYTES>,
-}
-
-impl PackedPosition {
-    /// The bytes, the version first.
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.bytes
-    }
-
-    /// Takes bytes that [`as_bytes`](PackedPosition::as_bytes) gave.
+cotulenh_board::packed_position! {
+    /// A position in at most 64 bytes, if it has no more than 38 pieces and no turn is under way.
     ///
-    /// # Errors
-    /// If they are not a position in a version that is known.
-    pub fn from_bytes(bytes: &[u8]) -> Result<PackedPosition, UnpackError> {
-        unpack(bytes)?;
-        let bytes = bytes.iter().copied().collect();
-        Ok(PackedPosition { bytes })
-    }
-}
-
-impl AsRef<[u8]> for PackedPosition {
-    fn as_ref(&self) -> &[u8] {
-        &self.bytes
-    }
-}
-
-impl TryFrom<&[u8]> for PackedPosition {
-    type Error = UnpackError;
-
-    fn try_from(bytes: &[u8]) -> Result<PackedPosition, UnpackError> {
-        PackedPosition::from_bytes(bytes)
-    }
-}
-
-impl From<&Position> for PackedPosition {
-    fn from(position: &Position) -> PackedPosition {
-        let mut bytes = ArrayVec::new();
-        for byte in pack(position).into_bytes() {
-            bytes.push(byte);
-        }
-        PackedPosition { bytes }
-    }
-}
-
-impl From<Position> for PackedPosition {
-    fn from(position: Position) -> PackedPosition {
-        PackedPosition::from(&position)
-    }
-}
-
-impl TryFrom<&PackedPosition> for Position {
-    type Error = UnpackError;
-
-    fn try_from(packed: &PackedPosition) -> Result<Position, UnpackError> {
-        unpack(&packed.bytes)
-    }
-}
-
-impl TryFrom<PackedPosition> for Position {
-    type Error = UnpackError;
-
-    fn try_from(packed: PackedPosition) -> Result<Position, UnpackError> {
-        unpack(&packed.bytes)
-    }
+    /// Nothing is lost: heroes, counters, the battle and a deployment under way are all in it. Equal
+    /// positions have equal bytes. The text form is hexadecimal.
+    ///
+    /// ```
+    /// use cotulenh::{PackedPosition, Position};
+    ///
+    /// let position = Position::default();
+    /// let packed = PackedPosition::from(&position);
+    /// assert_eq!(packed.as_bytes().len(), 57);
+    /// assert_eq!(Position::try_from(&packed)?, position);
+    ///
+    /// let read = PackedPosition::from_bytes(packed.as_bytes())?;
+    /// assert_eq!(read, packed);
+    /// # Ok::<(), cotulenh::UnpackError>(())
+    /// ```
+    PackedPosition: MAX_BYTES, pack, unpack
 }
 
 /// Bytes that are no packed position.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum UnpackError {
-    /// A version that this library does not know, or no bytes at all.
-    #[error("version {} of packed positions is not known", found.unwrap_or_default())]
-    Version {
-        /// The version, if there is a byte for it.
-        found: Option<u8>,
-    },
-    /// The bytes break off.
-    #[error("the bytes break off")]
-    TooShort,
-    /// There are bytes behind the position, or bits that another position is written with.
-    #[error("not the bytes that this position is written with")]
-    NotCanonical,
-    /// A number that stands for nothing.
-    #[error("{what} {number} does not exist")]
-    Unknown {
-        /// What the number should be of.
-        what: &'static str,
-        /// The number.
-        number: u32,
-    },
-    /// The pieces are no position that can be played.
-    #[error(transparent)]
-    Invalid(#[from] InvalidSetup),
-    /// A step of the deployment is not legal.
-    #[error("step {number} of the deployment is not legal")]
-    IllegalStep {
-        /// The step, counted from 1.
-        number: usize,
-    },
-    /// A text that is not hexadecimal.
-    #[error("not hexadecimal")]
-    NotHexadecimal,
-}
+pub type UnpackError = cotulenh_board::UnpackError<InvalidSetup>;
 
-impl UnpackError {
-    /// The word for it, `bad_packed`.
-    pub const fn code(&self) -> ErrorCode {
-        ErrorCode::BadPacked
-    }
-}
-
-fn pack(position: &Position) -> BitWriter {
+fn pack(position: &Position) -> Vec<u8> {
     let before = position.before_deployment();
     let mut out = BitWriter::new();
     out.write(VERSION.into(), u8::BITS);
@@ -216,7 +108,7 @@ fn pack(position: &Position) -> BitWriter {
             out.write(step.target().index() as u32, SQUARE_BITS);
         }
     }
-    out
+    out.into_bytes()
 }
 
 fn write_stack(out: &mut BitWriter, stack: Stack) {
@@ -279,9 +171,6 @@ fn unpack(bytes: &[u8]) -> Result<Position, UnpackError> {
     if bytes.first() != Some(&VERSION) {
         return Err(UnpackError::Version { found: bytes.first().copied() });
     }
-    if bytes.len() > MAX_BYTES {
-        return Err(UnpackError::NotCanonical);
-    }
     let mut bits = Unpacker(BitReader::new(&bytes[1..]));
     let mut setup = Setup::empty();
     setup.turn = bits.pick("side", &Color::ALL, 1)?;
@@ -311,7 +200,7 @@ fn unpack(bytes: &[u8]) -> Result<Position, UnpackError> {
     if steps > 0 {
         position = replay(position, &mut bits, steps as usize)?;
     }
-    if pack(&position).into_bytes() != bytes {
+    if pack(&position) != bytes {
         return Err(UnpackError::NotCanonical);
     }
     Ok(position)
@@ -341,39 +230,3 @@ fn replay(
     }
     Ok(position)
 }
-
-impl fmt::Display for PackedPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-impl fmt::Debug for PackedPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        write!(text, "{self}")?;
-        f.debug_tuple("PackedPosition").field(&text).finish()
-    }
-}
-
-impl FromStr for PackedPosition {
-    type Err = UnpackError;
-
-    fn from_str(text: &str) -> Result<PackedPosition, UnpackError> {
-        if text.len() > 2 * MAX_BYTES {
-            return Err(UnpackError::NotCanonical);
-        }
-        if !text.len().is_multiple_of(2) || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(UnpackError::NotHexadecimal);
-        }
-        let digits = text.as_bytes().chunks_exact(2);
-        let byte = |pair: &[u8]| {
-            let pair = core::str::from_utf8(pair).map_err(|_| UnpackError::NotHexadecimal)?;
-            u8::from_str_radix(pair, 16).map_err(|_| UnpackError::NotHexadecimal)
-        };
-        let bytes: ArrayVec<u8, MAX_BYTES> = digits.map(byte).collect::<Result<_, _>>()?;
-        PackedPosition::from_bytes(&bytes)
-    }
-}
-
-serde_as_text!(PackedPosition);
