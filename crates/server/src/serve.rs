@@ -173,8 +173,7 @@ fn admit(
     Some(ConnectionPermit::new(of_all, of_address, app.metrics().connections.count()))
 }
 
-/// Answers what comes over one connection. When the server closes, the request under way is the
-/// last.
+/// Answers what comes over one connection.
 async fn serve_connection(
     app: App,
     router: Router,
@@ -182,7 +181,6 @@ async fn serve_connection(
     peer: SocketAddr,
     permit: ConnectionPermit,
 ) -> hyper::Result<()> {
-    let mut closing = app.closing();
     let _ = stream.set_nodelay(true);
     // A client that does not read what it asked for is cut off by the system.
     #[cfg(target_os = "linux")]
@@ -197,6 +195,20 @@ async fn serve_connection(
         request.extensions_mut().insert(permit.clone());
         request.map(axum::body::Body::new)
     });
+    serve_until_closing(&app, stream, service).await
+}
+
+/// When the server closes, the request under way is the last.
+async fn serve_until_closing<S, B>(app: &App, stream: TcpStream, service: S) -> hyper::Result<()>
+where
+    S: tower::Service<hyper::Request<Incoming>, Response = hyper::Response<B>> + Clone + Send,
+    S::Future: Send,
+    S::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
+    B: hyper::body::Body + Send + 'static,
+    B::Data: Send,
+    B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
+{
+    let mut closing = app.closing();
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(app.config().timeouts.head)
@@ -235,8 +247,7 @@ async fn serve_internal(app: App, router: Router, listener: TcpListener) {
 
 async fn serve_peer(app: App, router: Router, stream: TcpStream) -> hyper::Result<()> {
     let _ = stream.set_nodelay(true);
-    let mut closing = app.closing();
-    let head = app.config().timeouts.head;
+    let serving = app.clone();
     let service = tower::service_fn(move |request: hyper::Request<Incoming>| {
         let (app, router) = (app.clone(), router.clone());
         async move {
@@ -247,19 +258,7 @@ async fn serve_peer(app: App, router: Router, stream: TcpStream) -> hyper::Resul
             }
         }
     });
-    let connection = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(head)
-        .max_buf_size(64 << 10)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
-        .with_upgrades();
-    let mut connection = std::pin::pin!(connection);
-    tokio::select! {
-        ended = connection.as_mut() => return ended,
-        _ = closing.wait_for(|closing| *closing) => {}
-    }
-    connection.as_mut().graceful_shutdown();
-    connection.await
+    serve_until_closing(&serving, stream, service).await
 }
 
 /// Serves the figures at an address of their own.
