@@ -98,20 +98,29 @@ fn remove(database: &Path) {
 }
 
 async fn spawn(program: &Path, database: &Path) -> Result<(Child, String)> {
-    let mut child = Command::new(program)
+    let mut command = Command::new(program);
+    command
         .args(["serve", "--listen", "127.0.0.1:0", "--access-log", "off", "--db"])
         .arg(database)
-        .env("RUST_LOG", "warn")
+        .env("RUST_LOG", "warn");
+    let (child, line) = start(command).await?;
+    let address = line.trim().trim_start_matches("http://").to_string();
+    Ok((child, address))
+}
+
+/// Starts a server or a worker; its first line says that it is ready.
+pub(crate) async fn start(mut command: Command) -> Result<(Child, String)> {
+    let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .kill_on_drop(true)
         .spawn()
-        .with_context(|| format!("cannot start {}", program.display()))?;
+        .with_context(|| format!("cannot start {}", command.as_std().get_program().display()))?;
     let output = child.stdout.take().context("the server has no output")?;
-    let mut line = String::new();
+    let mut first = String::new();
     let mut output = BufReader::new(output);
-    let read = output.read_line(&mut line);
+    let read = output.read_line(&mut first);
     tokio::time::timeout(Duration::from_mins(1), read).await.context("the server is silent")??;
-    let address = line.trim().trim_start_matches("http://").to_string();
-    Ok((child, address))
+    anyhow::ensure!(!first.is_empty(), "the server does not start: {:?}", command.as_std());
+    Ok((child, first))
 }

@@ -3,17 +3,14 @@
 use std::{
     net::Ipv4Addr,
     path::{Path, PathBuf},
-    process::Stdio,
     time::Duration,
 };
 
 use anyhow::{Context, Result};
-use tokio::{
-    io::{AsyncBufReadExt, BufReader},
-    process::{Child, Command},
-};
+use tokio::process::{Child, Command};
 
 use super::database::free_port;
+use crate::server;
 
 /// A network namespace and the address of a machine in it.
 #[derive(Clone, Debug)]
@@ -125,19 +122,7 @@ async fn spawn(program: &Path, arguments: &[String], namespace: Option<&str>) ->
         None => Command::new(program),
     };
     let log = std::env::var("RUST_LOG").unwrap_or_else(|_| "error".into());
-    let mut child = command
-        .args(arguments)
-        .env("RUST_LOG", log)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .kill_on_drop(true)
-        .spawn()
-        .with_context(|| format!("cannot start {}", program.display()))?;
-    let output = child.stdout.take().context("the server has no output")?;
-    let mut first = String::new();
-    let mut output = BufReader::new(output);
-    let read = output.read_line(&mut first);
-    tokio::time::timeout(Duration::from_mins(1), read).await.context("the server is silent")??;
-    anyhow::ensure!(!first.is_empty(), "the server does not start: {arguments:?}");
+    command.args(arguments).env("RUST_LOG", log);
+    let (child, _) = server::start(command).await?;
     Ok(child)
 }
