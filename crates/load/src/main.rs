@@ -20,9 +20,12 @@ use tokio::{task::JoinSet, time::Instant};
 
 use crate::{
     game::{Pace, Played},
-    report::Report,
+    report::{Memory, Report},
     server::Server,
 };
+
+/// How long a server has to give back memory after an attack.
+const RECOVERY: Duration = Duration::from_secs(15);
 
 const EXAMPLES: &str = "\
 Examples:
@@ -35,7 +38,6 @@ Examples:
   cotulenh-load cluster kill --start target/release/cotulenh";
 
 /// Play many games at once against a server
-#[allow(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 #[derive(Debug, Parser)]
 #[command(
     name = "cotulenh-load",
@@ -181,6 +183,12 @@ async fn measure(server: &mut Server, arguments: &Arguments, every: f64) -> Resu
     }
     attacks.report().await;
     report.print(server.memory());
+    if arguments.heavy {
+        tokio::time::sleep(RECOVERY).await;
+        if let Some(Memory { now, .. }) = server.memory() {
+            println!("memory of the server {} s later: {now} MB", RECOVERY.as_secs());
+        }
+    }
     if arguments.kill_after.is_some() {
         compare_after_restart(server, &played).await?;
         return Ok(report);

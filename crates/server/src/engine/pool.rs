@@ -3,7 +3,7 @@
 use std::{
     future::Future,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicBool, Ordering},
     },
     thread,
@@ -14,10 +14,12 @@ use cotulenh::{Position, TurnStyle};
 use cotulenh_bridge::analysis::LONGEST_TURN;
 use cotulenh_engine::{Clock, Control, Engine, EngineOptions, Level, Limits};
 use tokio::{
+    runtime::Handle,
     sync::{Notify, oneshot},
     time::Instant,
 };
 
+use super::idle::IdleEngines;
 use crate::{
     fair::{FairSlots, Party, Slot},
     game::Table,
@@ -53,8 +55,7 @@ pub(crate) struct EnginePool {
 struct Inner {
     for_games: FairSlots,
     for_analysis: FairSlots,
-    /// Engines that wait for work, with what they remember.
-    idle: Mutex<Vec<Engine<Position>>>,
+    idle: IdleEngines,
     searching: Gauge,
 }
 
@@ -119,7 +120,7 @@ impl EnginePool {
             inner: Arc::new(Inner {
                 for_games: shared(GAMES_WAITING, SHARE_OF_GAMES),
                 for_analysis: shared(ANALYSES_WAITING, SHARE_OF_ANALYSIS),
-                idle: Mutex::new(Vec::new()),
+                idle: IdleEngines::default(),
                 searching: Gauge::default(),
             }),
         }
@@ -210,19 +211,18 @@ impl EnginePool {
         work: impl FnOnce(&mut Engine<Position>, Slot) -> T + Send + 'static,
     ) -> Option<T> {
         let (reply, answer) = oneshot::channel();
-        let inner = Arc::clone(&self.inner);
+        let (inner, runtime) = (Arc::clone(&self.inner), Handle::current());
         let spawned =
             thread::Builder::new().name("engine".into()).stack_size(STACK_SIZE).spawn(move || {
                 step_back();
-                let idle = idle(&inner).pop();
-                let engine = match idle {
+                let engine = match inner.idle.take() {
                     Some(mut engine) => engine.set_options(options).map(|()| engine),
                     None => Engine::new(options),
                 };
                 let Ok(mut engine) = engine else { return };
                 let _counted = inner.searching.count();
                 let result = work(&mut engine, slot);
-                self::idle(&inner).push(engine);
+                inner.idle.give_back(engine, &runtime);
                 let _ = reply.send(result);
             });
         if let Err(error) = spawned {
@@ -231,10 +231,6 @@ impl EnginePool {
         }
         answer.await.ok()
     }
-}
-
-fn idle(inner: &Inner) -> std::sync::MutexGuard<'_, Vec<Engine<Position>>> {
-    inner.idle.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Lowers the priority of this thread, where the system knows such a thing.
