@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// How long a server has to give back memory after an attack.
-const RECOVERY: Duration = Duration::from_secs(15);
+const RECOVERY: Duration = Duration::from_secs(20);
 
 const EXAMPLES: &str = "\
 Examples:
