@@ -14,8 +14,10 @@ const TRAPPED = {
 
 export function startBackground() {
   addEventListener("trap", () => toastWords(TRAPPED));
-  void loadModule().catch(() => {});
-  registerServiceWorker();
+  // What the next click needs goes first; what is kept for later would be in its way.
+  void loadModule()
+    .catch(() => {})
+    .finally(registerServiceWorker);
   if (!hasServer) return;
   addEventListener("online", () => void uploadGames());
   void uploadGames();

@@ -38,9 +38,10 @@ export function onLanguage(callback, signal) {
   document.addEventListener("language", callback, { signal });
 }
 
-/** The text of a key. @param {string} key @param {Params} [params] */
+/** The text of a key; where it counts, one may have a text of its own. @param {string} key @param {Params} [params] */
 export function t(key, params) {
-  const text = tables[settings.language]?.[key] ?? key;
+  const table = tables[settings.language];
+  const text = (params?.count === 1 ? table?.[`${key}.one`] : undefined) ?? table?.[key] ?? key;
   return params ? text.replace(/\{(\w+)\}/g, (_, name) => String(params[name] ?? "")) : text;
 }
 

@@ -1,7 +1,10 @@
 /** Real addresses without reloading: one page at a time, each from its own module. */
 
 import { address, pathOf } from "./base.js";
+import { h } from "./dom.js";
+import { text } from "./i18n.js";
 import { ROUTES } from "./routes.js";
+import { textButton } from "./widgets.js";
 
 export { address };
 
@@ -24,6 +27,8 @@ let outlet;
 let arrived = () => {};
 /** @type {(() => boolean) | null} whether leaving needs a second thought */
 let mustAsk = null;
+/** The address of the page that is shown. */
+let here = "";
 
 /** @param {string} path such as `/learn/:lesson` @param {string} page */
 function compile(path, page) {
@@ -63,6 +68,7 @@ export function go(path, options = {}) {
 /** Changes the address without changing the page. @param {string} path */
 export function readdress(path) {
   history.replaceState(null, "", address(path));
+  here = location.href;
 }
 
 /** Asks before the visitor leaves the page, while it is needed. @param {() => boolean} needed @param {AbortSignal} signal */
@@ -78,9 +84,32 @@ export function guardLeaving(needed, signal) {
 export function startRouter(root, onArrival) {
   outlet = root;
   arrived = onArrival;
-  addEventListener("popstate", () => void show());
+  addEventListener("popstate", walkHistory);
   document.addEventListener("click", followLink);
   return show();
+}
+
+/** The browser's own way back or forward: it is gone already when this is told. */
+function walkHistory() {
+  const { href } = location;
+  // Within a page it is the page's own matter.
+  if (href.split("#")[0] === here.split("#")[0]) return;
+  if (!mustAsk?.()) {
+    void show();
+    return;
+  }
+  history.pushState(null, "", here);
+  askBefore(() => {
+    history.replaceState(null, "", href);
+    void show();
+  });
+}
+
+/** @param {() => void} leave */
+function askBefore(leave) {
+  void import("./play/confirm.js").then(({ confirmAction }) =>
+    confirmAction("confirm.leave", "confirm.leave-yes", leave),
+  );
 }
 
 /** @param {MouseEvent} event */
@@ -92,25 +121,43 @@ function followLink(event) {
   if (link.target || path === null || path.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
   const leave = () => go(path + link.search + link.hash);
-  if (!mustAsk?.()) leave();
-  else
-    void import("./play/confirm.js").then(({ confirmAction }) =>
-      confirmAction("confirm.leave", "confirm.leave-yes", leave),
-    );
+  if (mustAsk?.()) askBefore(leave);
+  else leave();
 }
 
 async function show() {
   current?.abort();
   const controller = new AbortController();
   current = controller;
+  here = location.href;
   const path = pathOf(location.pathname) ?? "/";
   const { page, params } = findRoute(path);
-  /** @type {Page} */
-  const module = await import(`./pages/${page}.js`);
-  if (controller.signal.aborted) return;
-  outlet.replaceChildren();
-  outlet.className = "";
-  scrollTo(0, 0);
-  arrived(path);
-  await module.mount({ root: outlet, params, query: new URLSearchParams(location.search), signal: controller.signal });
+  try {
+    /** @type {Page} */
+    const module = await import(`./pages/${page}.js`);
+    if (controller.signal.aborted) return;
+    outlet.replaceChildren();
+    outlet.className = "";
+    scrollTo(0, 0);
+    arrived(path);
+    await module.mount({
+      root: outlet,
+      params,
+      query: new URLSearchParams(location.search),
+      signal: controller.signal,
+    });
+  } catch (error) {
+    if (!controller.signal.aborted) showFailure();
+    throw error;
+  }
+}
+
+/** The page, or something it needs, did not come. */
+function showFailure() {
+  outlet.className = "narrow-page missing-page";
+  outlet.replaceChildren(
+    text(h("h1"), "failed.title"),
+    text(h("p"), "failed.text"),
+    textButton("update.now", () => location.reload(), "primary"),
+  );
 }

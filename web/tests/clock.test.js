@@ -99,6 +99,11 @@ test("leaving a game on time needs a second thought", async () => {
   await page.locator("dialog[open] .confirm-yes").waitFor();
   await page.keyboard.press("Escape");
   assert.equal(page.url(), address);
+  await page.evaluate(() => history.back());
+  await page.locator("dialog[open] .confirm-yes").waitFor();
+  assert.equal(page.url(), address);
+  await page.keyboard.press("Escape");
+  await waitFor(page, "c7", /Blue Infantry/);
   /** @type {string[]} */
   const asked = [];
   page.once("dialog", (dialog) => {

@@ -43,20 +43,104 @@ test("a turn is told in words, what was lost stays a moment, and a click shows i
   assertNoFaults();
 });
 
-test("a resting mouse, and a long press, tell about a piece", async () => {
+test("a resting mouse, and a key, tell about a piece", async () => {
   const { page, assertNoFaults } = await visitor();
   await newGame(page, { opponent: "screen", start: MIDDLE });
   await page.locator('.grid-cell[data-square="c4"]').hover();
   const card = page.locator(".inspect");
   await card.waitFor();
   assert.match(await card.innerText(), /Red Navy carrying Air Force · c4/);
-  assert.match(await card.innerText(), /can go to \d+ points/);
+  assert.match(await card.innerText(), /can go to \d+ squares/);
   await page.mouse.move(5, 5);
   await card.waitFor({ state: "detached" });
   await page.locator('.grid-cell[data-square="f2"]').focus();
   await page.keyboard.press("i");
   await card.waitFor();
   assert.match(await card.innerText(), /Headquarters/);
+  assertNoFaults();
+});
+
+test("a long press tells about a piece", async () => {
+  const { context, page, assertNoFaults } = await visitor(TOUCH);
+  await newGame(page, { opponent: "screen", start: MIDDLE });
+  const box = await page.locator('.grid-cell[data-square="c9"]').boundingBox();
+  assert.ok(box);
+  const touch = await context.newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  const card = page.locator(".inspect");
+  await card.waitFor();
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  assert.match(await card.innerText(), /Blue Navy · c9/);
+  assert.equal(await page.locator(".story-refusal").isVisible(), false, "letting go is no click");
+  const inside = await card.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  });
+  assert.ok(inside, "the card is on the screen");
+  assertNoFaults();
+});
+
+test("a turn that the server refuses goes back, with the reason", async () => {
+  const { page, assertNoFaults } = await visitor();
+  const other = await visitor();
+  await page.routeWebSocket(/\/api\/games\//, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const { t, id } = JSON.parse(String(text));
+      const message = { en: "the clock has run out", vi: "đồng hồ đã hết giờ" };
+      if (t === "turn") socket.send(JSON.stringify({ t: "error", id, d: { code: "too_late", message } }));
+      else server.send(text);
+    });
+  });
+  const made = await page.request.post("/api/games", { data: { opponent: "friend", side: "red" } });
+  const { id } = await made.json();
+  await other.page.request.post(`/api/games/${id}/join`, { data: {} });
+  await page.goto(`/game/${id}`);
+  await boardShown(page);
+  await playTurn(page, "c5c6");
+  await page.locator(".story-refusal", { hasText: "The clock has run out." }).waitFor();
+  await waitFor(page, "c5", /Red Infantry/);
+  await waitFor(page, "c6", /empty/);
+  assert.equal(await page.locator(".turn").count(), 0);
+  assertNoFaults();
+});
+
+test("an engine that breaks is started again, and the visitor is told", async () => {
+  const { page, assertNoFaults } = await visitor({ serviceWorkers: "block" });
+  let broken = 0;
+  await page.route("**/engine/worker.js", async (route) => {
+    const body = 'addEventListener("message", () => { throw new WebAssembly.RuntimeError("unreachable"); });';
+    if (broken++ > 0) await route.continue();
+    else await route.fulfill({ contentType: "text/javascript", body });
+  });
+  await page.goto("/");
+  await page.locator(".start-button").click();
+  await boardShown(page);
+  await playTurn(page, "c5c6");
+  await page.locator(".toast", { hasText: "The engine stopped working and was started again" }).waitFor();
+  await page.locator(".turn.blue").waitFor();
+  assert.ok(broken > 1);
+  assertNoFaults();
+});
+
+test("two at one screen can agree to a draw; another tab hears of it", async () => {
+  const { context, page, assertNoFaults } = await visitor();
+  await page.goto("/");
+  await page.locator('input[name=opponent][value="screen"]').check({ force: true });
+  await page.locator(".start-button").click();
+  await boardShown(page);
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await boardShown(tab);
+  await playTurn(page, "c5c6");
+  await waitFor(tab, "c6", /Red Infantry/);
+  await playTurn(tab, "c8c7");
+  await waitFor(page, "c7", /Blue Infantry/);
+  await page.locator(".draw-button").click();
+  await page.locator(".confirm-yes").click();
+  await page.locator(".result", { hasText: "Draw" }).waitFor();
+  await tab.locator(".status", { hasText: "Draw" }).waitFor();
   assertNoFaults();
 });
 

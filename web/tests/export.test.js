@@ -77,7 +77,7 @@ test("a game against the computer, over a reload", async () => {
   assertNoFaults();
 });
 
-test("deep links: a lesson, an analysis with the engine, the editor, my games", async () => {
+test("deep links: a lesson, an analysis with the engine, the editor, my games, a puzzle, the rules", async () => {
   const { page, assertNoFaults } = await visitor();
   await page.goto(`${site}/learn/tank`);
   await boardShown(page);
@@ -91,5 +91,16 @@ test("deep links: a lesson, an analysis with the engine, the editor, my games", 
   await boardShown(page);
   await page.goto(`${site}/library`);
   await page.locator(".empty").waitFor();
+  await page.goto(`${site}/puzzles`);
+  await page.locator(".daily-card").click();
+  await page.waitForURL(/\/some\/where\/puzzles\/\w+/);
+  await page.reload();
+  await boardShown(page);
+  await page.goto(`${site}/rules#section-9`);
+  await page.locator(".example .board:not([aria-busy])").first().waitFor();
+  await page.locator('.rules-contents a[href$="#section-2"]').click();
+  await page.waitForURL(/\/some\/where\/rules\/?#section-2$/);
+  await page.goto(`${site}/cheat-sheet`);
+  await page.locator(".cheat-table").waitFor();
   assertNoFaults();
 });

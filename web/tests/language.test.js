@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { newGame, playTurn, useBrowser, waitFor } from "./support.js";
+import { newGame, playTurn, press, useBrowser, waitFor } from "./support.js";
 
 const { visitor } = useBrowser();
 const APP = new URL("../app/", import.meta.url);
@@ -33,7 +33,7 @@ test("every key that the page names is there, and none is left over", async () =
     assert.ok(
       named.has(key) ||
         prefixes.some((prefix) => key.startsWith(prefix)) ||
-        /\.(title|text|note|mine|theirs|short)$/.test(key),
+        /\.(title|text|note|mine|theirs|short|one)$/.test(key),
       `${key} is used`,
     );
   }
@@ -55,5 +55,21 @@ test("the language changes in place, in the middle of a game", async () => {
   await waitFor(page, "c7", /Blue Infantry/);
   await page.reload();
   await waitFor(page, "c7", /Blue Infantry/);
+  assertNoFaults();
+});
+
+test("what was said in one language does not stay in the other", async () => {
+  const { page, assertNoFaults } = await visitor();
+  await newGame(page, { opponent: "screen" });
+  await press(page, "c8");
+  const refusal = page.locator(".story-refusal");
+  await refusal.filter({ hasText: "is not yours to move" }).waitFor();
+  await page.locator("[data-language=vi]").click();
+  await refusal.waitFor({ state: "hidden" });
+  // The rules say the rest in both.
+  await press(page, "f2");
+  await refusal.filter({ hasText: "Sở chỉ huy" }).waitFor();
+  await page.locator("[data-language=en]").click();
+  await refusal.filter({ hasText: "Headquarters" }).waitFor();
   assertNoFaults();
 });

@@ -79,6 +79,26 @@ test("a visit is enough to play, learn and analyse without a network", async () 
     await page.reload();
     await boardShown(page);
 
+    // A puzzle, the rule book, the cheat sheet.
+    await page.goto("/puzzles");
+    await page.locator('a[href*="theme=mate_in_1"]').click();
+    await page.reload();
+    await boardShown(page);
+    const puzzles = await page.evaluate(async () => {
+      const { src } = /** @type {HTMLScriptElement} */ (document.querySelector("script[type=module]"));
+      return (await fetch(new URL("puzzles.json", src))).json();
+    });
+    const name = new URL(page.url()).pathname.split("/").at(-1);
+    const puzzle = puzzles.find((/** @type {{ id: string }} */ { id: known }) => known === name);
+    for (const turn of puzzle.solution.split(" ")) await playTurn(page, turn);
+    await page.locator(".verdict.right", { hasText: "Solved" }).waitFor();
+    await page.goto("/rules");
+    await page.reload();
+    await page.locator(".example .board:not([aria-busy])").first().waitFor();
+    await page.goto("/cheat-sheet");
+    await page.reload();
+    await page.locator(".cheat-table").waitFor();
+
     // My games knows both.
     await page.goto("/library");
     await page.locator(`.card[data-game="${id}"]`).waitFor();

@@ -117,6 +117,34 @@ test("a draw offer is visible with the board", async () => {
   for (const part of [".board", ".offer"]) await onScreen(other.page, part, size);
 });
 
+test("a question beside the edge of the board is on the screen", async () => {
+  const size = { width: 360, height: 640 };
+  const { page, assertNoFaults } = await visitor(phone(size));
+  await newGame(page, { opponent: "screen", start: "7c1hh/11/3i7/11/10t/11/11/11/10F/11/11/6C2HH r - - 0 1" });
+  await press(page, "k4");
+  await press(page, "k8");
+  await page.locator(".choice [data-kind=stay_capture]").waitFor();
+  await onScreen(page, ".choice", size);
+  assertNoFaults();
+});
+
+test("a puzzle with a deployment is visible as a whole, and its buttons stay", async () => {
+  const size = { width: 360, height: 640 };
+  const { page, assertNoFaults } = await visitor(phone(size));
+  const puzzles = await (await page.request.get("/assets/puzzles.json")).json();
+  const puzzle = puzzles.find((/** @type {{ solution: string }} */ { solution }) => /^[a-k]\d+:/.test(solution));
+  await page.goto(`/puzzles/${puzzle.id}`);
+  await boardShown(page);
+  for (const part of [".board", ".puzzle-task", ".story", ".lesson-panel .buttons"]) await onScreen(page, part, size);
+  const board = await page.locator(".board").boundingBox();
+  await press(page, puzzle.solution.split(":")[0]);
+  await onScreen(page, ".dock .chips", size);
+  assert.deepEqual(await page.locator(".board").boundingBox(), board);
+  await page.keyboard.press("Escape");
+  await onScreen(page, ".lesson-panel .buttons", size);
+  assertNoFaults();
+});
+
 test("squares are large enough for a finger", async () => {
   const { page } = await visitor(phone({ width: 360, height: 740 }));
   await newGame(page, { opponent: "screen", start: DEPLOYING });

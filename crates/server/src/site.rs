@@ -10,6 +10,7 @@ use std::{
     fmt::Write as _,
     fs, io,
     path::{Path, PathBuf},
+    sync::LazyLock,
 };
 
 use cotulenh_engine::COTULENH_NETWORK;
@@ -26,13 +27,22 @@ pub(crate) const STYLE: &str = "style/all.css";
 pub(crate) const WORKER: &str = "sw.js";
 /// Shown for paths that lead nowhere.
 pub(crate) const MISSING: &str = "missing";
+const GAME: &str = "game";
 /// The weights of the engine, which the page loads when it first needs them.
 const NETWORK: &str = "engine/cotulenh.nnue";
 const INDEX: &str = "index.html";
 const ROUTES: &str = "routes.js";
 const FIRST_MODULE: &str = "main.js";
+/// Loads the WebAssembly module, through the script that was made for it.
+const RULES_MODULE: &str = "module.js";
+const RULES_SCRIPT: &str = "wasm/cotulenh.js";
 /// What the sources write for the folder with all files.
 const ASSETS: &str = "/assets/";
+/// What a link to a game is called where it is shown with a preview.
+const GAME_TITLE: &str = "Một ván Cờ Tư Lệnh · A game of Commander Chess";
+
+/// The paths of the program's own page that a parameter of a route can lead to.
+static LISTED: LazyLock<BTreeSet<String>> = LazyLock::new(|| Site::new(None).listed());
 
 /// The files of the page.
 #[derive(Clone, Debug)]
@@ -128,19 +138,46 @@ impl Site {
                     if wanted.starts_with(':') { !part.is_empty() } else { wanted == part }
                 })
         };
-        self.routes().into_iter().find(|(route, _)| fits(route)).map(|(_, page)| page)
+        let (route, page) = self.routes().into_iter().find(|(route, _)| fits(route))?;
+        self.leads_somewhere(&route, &format!("/{}", path.trim_matches('/'))).then_some(page)
     }
 
-    /// The modules that a page needs to begin, itself included.
-    fn modules(&self, page: &str) -> BTreeSet<String> {
-        let mut found = BTreeSet::new();
+    /// Whether there is a lesson, or a puzzle, of the name in the path. Only the database knows the
+    /// games.
+    fn leads_somewhere(&self, route: &str, path: &str) -> bool {
+        let Some((before, _)) = route.split_once("/:") else { return true };
+        let is_there = |listed: &BTreeSet<String>| {
+            let folder = format!("{before}/");
+            listed.contains(path) || !listed.iter().any(|known| known.starts_with(&folder))
+        };
+        if self.is_embedded() { is_there(&LISTED) } else { is_there(&self.listed()) }
+    }
+
+    /// All paths that routes with a parameter lead to, as far as they can be listed.
+    fn listed(&self) -> BTreeSet<String> {
+        let with_parameter = |(route, _): (String, String)| route.contains("/:").then_some(route);
+        self.routes()
+            .into_iter()
+            .filter_map(with_parameter)
+            .flat_map(|route| self.instances(&route))
+            .collect()
+    }
+
+    /// What a page needs to begin: modules, itself included, and files that these fetch at once.
+    fn needs(&self, page: &str) -> Needs {
+        let mut needs = Needs::default();
         let mut open = vec![FIRST_MODULE.to_string(), format!("pages/{page}.js")];
         while let Some(name) = open.pop() {
-            if found.insert(name.clone()) {
-                open.extend(imports(&name, &self.source_text(&name)));
+            if needs.modules.insert(name.clone()) {
+                let source = self.source_text(&name);
+                open.extend(imports(&name, &source));
+                needs.files.extend(fetched(&name, &source));
             }
         }
-        found
+        if needs.modules.contains(RULES_MODULE) {
+            needs.modules.insert(RULES_SCRIPT.to_string());
+        }
+        needs
     }
 
     /// The document of a page. `assets` is the address of the folder with all files, `language` the
@@ -164,10 +201,21 @@ impl Site {
                         "<link rel=\"preload\" href=\"{ASSETS}lang/{language}.json\" as=\"fetch\" crossorigin>"
                     );
                 }
-                for module in self.modules(page) {
+                let Needs { modules, files } = self.needs(page);
+                for module in modules {
                     let _ =
                         writeln!(html, "<link rel=\"modulepreload\" href=\"{ASSETS}{module}\">");
                 }
+                for file in files {
+                    let _ = writeln!(
+                        html,
+                        "<link rel=\"preload\" href=\"{ASSETS}{file}\" as=\"fetch\" crossorigin>"
+                    );
+                }
+            }
+            if page == GAME && line.contains("og:title") {
+                let _ = writeln!(html, "<meta property=\"og:title\" content=\"{GAME_TITLE}\">");
+                continue;
             }
             html.push_str(line);
             html.push('\n');
@@ -199,6 +247,13 @@ impl Site {
             .replace("\"@bundle\"", &format!("\"{}\"", self.bundle()))
             .replace("\"@files\"", &list.join(", "))
     }
+}
+
+/// What a page begins with.
+#[derive(Debug, Default)]
+struct Needs {
+    modules: BTreeSet<String>,
+    files: BTreeSet<String>,
 }
 
 /// Writes the page as files for any host and any folder of it. Existing files of the same names are
@@ -284,6 +339,17 @@ fn imports(name: &str, source: &str) -> Vec<String> {
     static_imports.map(|path| resolve(folder, path)).collect()
 }
 
+/// The files that a module fetches as soon as it is used: those it names as they are.
+fn fetched(name: &str, source: &str) -> Vec<String> {
+    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let named = source.split("new URL(\"").skip(1).filter_map(|rest| {
+        let (path, rest) = rest.split_once('"')?;
+        let is_file = Path::new(path).extension().is_some() && !has_ending(path, "js");
+        (is_file && rest.starts_with(", import.meta.url)")).then_some(path)
+    });
+    named.map(|path| resolve(folder, path)).collect()
+}
+
 /// A relative path as seen from a folder.
 fn resolve(folder: &str, path: &str) -> String {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
@@ -355,6 +421,10 @@ mod tests {
         assert_eq!(page("/learn/tank/").as_deref(), Some("lesson"));
         assert_eq!(page("/nowhere"), None);
         assert_eq!(page("/learn/tank/more"), None);
+        assert_eq!(page("/learn/nothing"), None);
+        assert_eq!(page("/puzzles/nothing"), None);
+        let puzzle = site().instances("/puzzles/:id").remove(0);
+        assert_eq!(page(&puzzle).as_deref(), Some("puzzle"));
         for (route, page) in site().routes() {
             assert!(site().names().contains(&format!("pages/{page}.js")), "{route}");
         }
@@ -362,13 +432,20 @@ mod tests {
 
     #[test]
     fn a_page_names_all_modules_it_begins_with() {
-        let modules = site().modules("game");
+        let modules = site().needs("game").modules;
         for name in ["main.js", "pages/game.js", "play/store.js", "board/board.js", "rules.js"] {
             assert!(modules.contains(name), "{name}");
         }
         let names = site().names();
         assert!(modules.iter().all(|module| names.contains(module)), "{modules:?}");
-        assert!(!site().modules("home").contains("board/board.js"));
+        let home = site().needs("home");
+        assert!(!home.modules.contains("board/board.js") && home.files.is_empty(), "{home:?}");
+        let lesson = site().needs("lesson");
+        for name in ["pieces.svg", "lessons/index.json", "wasm/cotulenh_bg.wasm"] {
+            assert!(lesson.files.contains(name), "{name}");
+        }
+        assert!(lesson.modules.contains(RULES_SCRIPT));
+        assert!(lesson.files.iter().all(|file| names.contains(file)), "{lesson:?}");
         assert_eq!(resolve("play", "../board/board.js"), "board/board.js");
         assert_eq!(resolve("", "./dom.js"), "dom.js");
     }

@@ -142,7 +142,7 @@ impl App {
                 openapi: OnceLock::new(),
                 metrics: Metrics::default(),
                 rates: Rates::default(),
-                web: Web::new(config.web.clone()),
+                web: Web::new(config.web.clone(), config.public_url.as_ref()),
                 run: AtomicI64::new(run.0),
                 started: Instant::now(),
                 is_draining: AtomicBool::new(false),

@@ -17,6 +17,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
 
 use crate::{
+    address::PublicUrl,
     error::AppError,
     site::{self, Site, short_hex},
 };
@@ -46,6 +47,8 @@ struct File {
 #[derive(Debug)]
 pub(crate) struct Web {
     site: Site,
+    /// Where the page is known to be, such as `https://cotulenh.example`; empty if nobody said.
+    origin: String,
     files: Mutex<HashMap<String, Cell>>,
 }
 
@@ -55,8 +58,9 @@ type Cell = Arc<OnceCell<Arc<File>>>;
 static BUNDLE: LazyLock<String> = LazyLock::new(|| Site::new(None).bundle());
 
 impl Web {
-    pub(crate) fn new(folder: Option<PathBuf>) -> Web {
-        Web { site: Site::new(folder), files: Mutex::new(HashMap::new()) }
+    pub(crate) fn new(folder: Option<PathBuf>, public_url: Option<&PublicUrl>) -> Web {
+        let origin = public_url.map(ToString::to_string).unwrap_or_default();
+        Web { site: Site::new(folder), origin, files: Mutex::new(HashMap::new()) }
     }
 
     /// Answers a request for a page or for a file of it.
@@ -126,8 +130,11 @@ impl Web {
     async fn document(&self, page: &str, language: &'static str) -> Option<Arc<File>> {
         let (site, name) = (self.site.clone(), page.to_string());
         let assets = format!("/assets/{}/", self.bundle());
+        let origin = self.origin.clone();
         let make = move || {
             let html = site.html(&name, &assets, Some(language));
+            // Whoever shows a preview of a link wants the whole address of its picture.
+            let html = html.replace("content=\"/", &format!("content=\"{origin}/"));
             Some(File::new(html.into_bytes(), mime_type(".html"), None))
         };
         self.kept(&format!("{page} {language}"), make).await
@@ -283,7 +290,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_file_is_made_once_and_shared_by_all_who_ask() {
-        let web = Web::new(None);
+        let web = Web::new(None, None);
         let asked = futures_util::future::join_all((0..50).map(|_| web.file("main.js"))).await;
         let places: Vec<*const u8> =
             asked.iter().map(|file| file.as_ref().unwrap().plain.clone().as_ptr()).collect();

@@ -67,6 +67,8 @@ export class Board {
     this.queued = 0;
     /** @type {Square | null} */
     this.pressedWhileSelected = null;
+    /** A long press has had its answer: letting go is no click. */
+    this.isHeld = false;
     this.listen();
     this.orient();
     this.render();
@@ -78,12 +80,14 @@ export class Board {
       place: (event) => this.place(event),
       press: (square) => {
         const { selected, movable } = this.config;
+        this.isHeld = false;
         this.pressedWhileSelected = selected === square ? square : null;
         this.grid.focus(square, false);
         if (movable.has(square) && selected !== square) this.config.onPress(square, true);
         return movable.has(square);
       },
       click: (square) => {
+        if (this.isHeld) return;
         const selectedNow = this.config.movable.has(square) && !this.pressedWhileSelected;
         if (!selectedNow || this.config.selected !== square) this.config.onPress(square, false);
         this.grid.focus(square, this.element.contains(document.activeElement));

@@ -8,11 +8,11 @@ import { announce } from "../live.js";
 import { createEnginePanel, createScoreBar } from "../analysis/engine-panel.js";
 import { arrowsOf } from "../analysis/engine.js";
 import { PageAnalyst } from "../engine/page-analyst.js";
-import { PageEngine } from "../engine/page-engine.js";
 import { ServerAnalyst } from "../engine/server-analyst.js";
 import { createGraph } from "../analysis/graph.js";
 import { askForPgn } from "../analysis/import.js";
 import { createNotes, SIGNS } from "../analysis/notes.js";
+import { Retry } from "../analysis/retry.js";
 import { createVerdict, NAG_OF } from "../analysis/review.js";
 import { Tree } from "../analysis/tree.js";
 import { createTreeView } from "../analysis/tree-view.js";
@@ -21,7 +21,6 @@ import { listenToInspection } from "../play/inspect.js";
 import { createLegend } from "../play/legend.js";
 import { listenToArrows } from "../play/move-list.js";
 import { createShortcutList, listenToShortcuts } from "../play/shortcuts.js";
-import { spoken } from "../play/notation.js";
 import { createStepper } from "../play/stepper.js";
 import { createStory } from "../play/story.js";
 import { createTray } from "../play/tray.js";
@@ -31,7 +30,6 @@ import { address, go, readdress } from "../router.js";
 import * as rules from "../rules.js";
 import { ask, hasServer } from "../server.js";
 import { onSettings, settings } from "../settings.js";
-import { play } from "../sound.js";
 import { localForm, readLocal } from "../play/local-games.js";
 import { download } from "../play/record.js";
 import { copy, textButton, toast, toastWords, toolButton } from "../widgets.js";
@@ -39,10 +37,8 @@ import { copy, textButton, toast, toastWords, toolButton } from "../widgets.js";
 /** @typedef {import("../analysis/tree.js").TreeNode} TreeNode */
 /** @typedef {import("../types.js").View} View */
 
-const RETRY_MS = 2000;
-const RETRY_THINKING_MS = 700;
-/** A turn that loses less than this part of the chances is as good as the best. */
-const GOOD_ENOUGH = 0.06;
+/** After a broken search it thinks again. */
+const AGAIN_MS = 2000;
 
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, query, signal }) {
@@ -65,8 +61,6 @@ class AnalysisPage {
     this.lines = 3;
     /** @type {{ score: import("../types.js").Score, chances: number } | null} */
     this.score = null;
-    /** @type {TreeNode | null} the turn for which a better one is looked for */
-    this.retrying = null;
     this.builder = new TurnBuilder({
       mayMove: () => true,
       turn: (view) => this.turnMade(view),
@@ -76,17 +70,16 @@ class AnalysisPage {
         void this.typed.refuse(words);
       },
     });
-    this.story = createStory({ replay: () => void this.replay() });
+    this.story = createStory({ replay: () => void this.replay(), signal });
     listenToInspection(this.builder, signal);
     this.notes = createNotes(() => this.refresh());
+    this.retry = new Retry(this, signal);
     this.verdict = createVerdict({
-      retry: () => void this.retry(),
-      stop: () => void this.stopRetrying(),
-      answer: () => void this.showAnswer(),
+      retry: () => void this.retry.begin(),
+      stop: () => void this.retry.stop(),
+      answer: () => void this.retry.showAnswer(),
       play: (turns) => void this.playBetter(turns),
     });
-    this.judge = new PageEngine();
-    signal.addEventListener("abort", () => this.judge.close());
     this.tray = createTray(this.builder, signal);
     this.typed = createTypedMove(this.builder);
     this.treeView = createTreeView((node) => this.builder.whenAnswered(() => void this.goTo(node)));
@@ -243,7 +236,7 @@ class AnalysisPage {
 
   /** @param {TreeNode} node @param {readonly import("../types.js").MoveLog[]} [logs] */
   async goTo(node, logs = []) {
-    this.retrying = null;
+    this.retry.forget();
     const forward = node.parent === this.tree.current && logs.length === 0;
     this.tree.current = node;
     if (!node.view || (forward && !node.view.done)) {
@@ -273,59 +266,9 @@ class AnalysisPage {
     const node = this.tree.current;
     if (!node.parent) return;
     const view = await rules.view(this.tree.lineTo(node.parent), { move: node.uci });
-    if (this.tree.current !== node || this.retrying) return;
+    if (this.tree.current !== node || this.retry.node) return;
     this.builder.board.set({ stacks: stacksOfFen(node.parent.fen) });
     void this.builder.show(view, view.done ?? []);
-  }
-
-  /** Back to the position before a mistake, to find something better. */
-  async retry() {
-    const node = this.tree.current;
-    if (!node.parent) return;
-    this.retrying = node;
-    this.switchEngine(false);
-    const view = node.parent.view ?? (await rules.view(this.tree.lineTo(node.parent)));
-    node.parent.view = view;
-    void this.builder.show(view);
-    this.builder.board.set({ arrows: [] });
-    this.verdict.mode(true);
-    this.verdict.say("review.retry.task", { san: spoken(node.san) });
-  }
-
-  /** Whether a turn found in place of a mistake is good enough. @param {View} view */
-  async judgeRetry(view) {
-    const node = /** @type {TreeNode} */ (this.retrying);
-    const before = this.graph.pointAt(node.ply - 1);
-    const best = before?.line[0]?.uci;
-    let isGood = view.last?.uci === best || view.outcome?.winner === node.side;
-    if (!isGood && before && !view.outcome) {
-      const info = await this.judge
-        .ask("analyse", { ...view.line, lines: 1, millis: RETRY_THINKING_MS })
-        .catch(() => null);
-      const chances = info?.lines?.[0]?.chances ?? 0.5;
-      const loss = node.side === "red" ? before.chances - chances : chances - before.chances;
-      isGood = loss < GOOD_ENOUGH;
-    }
-    if (this.retrying !== node) return;
-    this.story.tell(view.last);
-    this.verdict.say(isGood ? "review.retry.right" : "review.retry.wrong");
-    play(isGood ? "hero" : "no");
-    if (!isGood && node.parent?.view) void this.builder.show(node.parent.view);
-  }
-
-  async showAnswer() {
-    const node = this.retrying;
-    const line = node ? this.graph.pointAt(node.ply - 1)?.line : null;
-    if (!node?.parent || !line?.[0]) return;
-    this.retrying = null;
-    await this.goTo(node.parent);
-    await this.playTurns([line[0].uci]);
-  }
-
-  async stopRetrying() {
-    const node = this.retrying;
-    this.retrying = null;
-    if (node) await this.goTo(node);
   }
 
   /** The better line as a variation on the board. @param {string[]} turns */
@@ -338,8 +281,8 @@ class AnalysisPage {
 
   /** A turn made on the board. @param {View} view */
   turnMade(view) {
-    if (this.retrying) {
-      void this.judgeRetry(view);
+    if (this.retry.node) {
+      void this.retry.judge(view);
       return;
     }
     const parent = this.tree.find(view.line.turns?.slice(0, -1) ?? []);
@@ -483,7 +426,7 @@ class AnalysisPage {
     this.reviewButton.disabled = false;
     if (what === "review") show(this.graph.element, false);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.think(), RETRY_MS);
+    this.timer = setTimeout(() => this.think(), AGAIN_MS);
   }
 
   /** The whole main line, turn by turn. */

@@ -79,7 +79,7 @@ class GamePage {
       },
       this.store,
     );
-    this.story = createStory({ replay: () => this.replay() });
+    this.story = createStory({ replay: () => this.replay(), signal });
     this.help = createHelp(this.builder, this.story, signal);
     listenToInspection(this.builder, signal);
     this.tray = createTray(this.builder, signal);
@@ -199,7 +199,11 @@ class GamePage {
       resign: () =>
         confirmAction("confirm.resign", "controls.resign", () => void this.tell("resign", this.sideToTell())),
       abort: () => void this.tell("abort"),
-      draw: () => confirmAction("confirm.draw", "controls.draw", () => void this.tell("draw", { accept: true })),
+      draw: () => {
+        const offer = () => void this.tell("draw", { accept: true });
+        if (this.game?.kind === "screen") confirmAction("confirm.draw-both", "confirm.draw-yes", offer);
+        else confirmAction("confirm.draw", "controls.draw", offer);
+      },
       takeback: () => void this.tell("takeback", { accept: true, ...this.sideToTell() }),
       rematch: () => void this.tell("rematch", { accept: true }),
       analyse: () => go(`/analysis?game=${this.transport.id}`),
@@ -308,7 +312,7 @@ class GamePage {
       this.store.revert();
       if (message) {
         alert(say(message));
-        toastWords(message);
+        this.story.refuse(message, null);
       }
     }
   }

@@ -19,6 +19,7 @@ import { go } from "../router.js";
 import * as rules from "../rules.js";
 import { play } from "../sound.js";
 import { textButton } from "../widgets.js";
+import { showMissing } from "./missing.js";
 
 /** @typedef {import("../learn/goal.js").Lesson} Lesson */
 /** @typedef {import("../types.js").View} View */
@@ -36,7 +37,7 @@ export async function mount({ root, params, signal }) {
   ]);
   if (signal.aborted) return;
   if (!lesson) {
-    go("/learn", { replace: true });
+    showMissing(root, "missing.title");
     return;
   }
   const next = index[index.findIndex(({ id }) => id === lesson.id) + 1];
@@ -64,7 +65,7 @@ class LessonPage {
         void this.typed.refuse(words);
       },
     });
-    this.story = createStory();
+    this.story = createStory({ signal });
     listenToInspection(this.builder, signal);
     this.tray = createTray(this.builder, signal);
     this.typed = createTypedMove(this.builder);

@@ -5,6 +5,7 @@ import { h, show } from "../dom.js";
 import { label, onLanguage, t, text } from "../i18n.js";
 import { icon } from "../icons.js";
 import { pgnFields } from "../analysis/import.js";
+import { splitPgn } from "../analysis/pgn.js";
 import { listLocal, localSummary, removeLocal, readLocal, uploadGames, writeLocal } from "../play/local-games.js";
 import { ask, hasServer, Refusal } from "../server.js";
 import { dialog, iconButton, textButton, toast, toastAction, toastWords } from "../widgets.js";
@@ -124,17 +125,6 @@ function entry(game, remove) {
   label(analyse, "controls.analyse");
   analyse.append(icon("analyse"));
   return h("div", { class: "entry" }, summaryCard(game), h("div", { class: "entry-tools" }, analyse, bin));
-}
-
-/** Games in one request. */
-const BATCH = 100;
-
-/** A file in parts of a hundred games: a new one begins where tags follow a blank line. @param {string} pgn @returns {string[]} */
-export function splitPgn(pgn) {
-  const games = pgn.split(/\n[ \t\r]*\n(?=[ \t]*\[[A-Za-z])/);
-  const parts = [];
-  for (let first = 0; first < games.length; first += BATCH) parts.push(games.slice(first, first + BATCH).join("\n\n"));
-  return parts;
 }
 
 /** @param {() => void} done */

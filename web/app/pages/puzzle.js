@@ -16,6 +16,7 @@ import { go } from "../router.js";
 import * as rules from "../rules.js";
 import { play } from "../sound.js";
 import { textButton } from "../widgets.js";
+import { showMissing } from "./missing.js";
 import { stars } from "./puzzles.js";
 
 /** @typedef {import("../puzzles/puzzles.js").Puzzle} Puzzle */
@@ -30,7 +31,7 @@ export async function mount({ root, params, query, signal }) {
   if (signal.aborted) return;
   const puzzle = puzzles.find(({ id }) => id === params.id);
   if (!puzzle) {
-    go("/puzzles", { replace: true });
+    showMissing(root, "missing.title");
     return;
   }
   const theme = THEMES.find((known) => known === query.get("theme")) ?? null;
@@ -68,7 +69,7 @@ class PuzzlePage {
     this.builder.board.set({ orientation: this.side });
     this.waiting = false;
     this.tray = createTray(this.builder, signal);
-    this.story = createStory();
+    this.story = createStory({ signal });
     listenToInspection(this.builder, signal);
     this.verdict = h("p", { class: "verdict", attrs: { role: "status", hidden: true } });
     this.hintButton = textButton("puzzle.hint", () => this.hint(), "small", "hint");
@@ -76,18 +77,18 @@ class PuzzlePage {
     this.nextButton = textButton("puzzle.next", () => this.goOn(), "primary next-button");
     this.againButton = textButton("learn.again", () => void this.begin(), "small", "rematch");
     this.explanation = h("section", { class: "explanation", attrs: { hidden: true } });
+    const task = h(
+      "div",
+      { class: "panel lesson-panel" },
+      text(h("h1", { class: "side-title" }), isDaily ? "puzzles.daily" : "puzzle.title"),
+      h("p", { class: "puzzle-task" }, text(h("strong"), `puzzle.${this.side}-to-move`), " ", stars(puzzle)),
+      this.verdict,
+      h("div", { class: "buttons" }, this.nextButton, this.hintButton, this.showButton, this.againButton),
+    );
     const side = h(
       "aside",
       { class: "side" },
-      this.tray.element,
-      h(
-        "div",
-        { class: "panel lesson-panel" },
-        text(h("h1", { class: "side-title" }), isDaily ? "puzzles.daily" : "puzzle.title"),
-        h("p", { class: "puzzle-task" }, text(h("strong"), `puzzle.${this.side}-to-move`), " ", stars(puzzle)),
-        this.verdict,
-        h("div", { class: "buttons" }, this.nextButton, this.hintButton, this.showButton, this.againButton),
-      ),
+      h("div", { class: "dock" }, task, this.tray.element),
       this.explanation,
       h("p", {}, text(h("a", { attrs: { href: "/puzzles" } }), "puzzles.title")),
     );

@@ -8,6 +8,9 @@ import { icon } from "../icons.js";
 
 /** @typedef {import("./options.js").Choice} Choice */
 
+/** Pixels between it and the edge of the screen. */
+const MARGIN = 6;
+
 /**
  * @param {import("../board/board.js").Board} board @param {string} square @param {Choice[]} choices
  * @returns {Promise<Choice | null>}
@@ -63,7 +66,15 @@ export function askChoice(board, square, choices) {
       if (event.key === "Escape") close(null);
     });
     board.element.append(popover);
+    popover.style.marginLeft = `${intoSight(popover)}px`;
     popover.querySelector("button")?.focus();
     document.addEventListener("pointerdown", () => close(null), { signal: controller.signal });
   });
+}
+
+/** How far something has to move sideways to be on the screen as a whole. @param {Element} element */
+function intoSight(element) {
+  const { left, right } = element.getBoundingClientRect();
+  const room = document.documentElement.clientWidth;
+  return Math.max(0, MARGIN - left) || Math.min(0, room - MARGIN - right);
 }

@@ -33,7 +33,7 @@ export function createHelp(builder, story, signal) {
       if (builder.view !== view || !after.last) return;
       builder.board.set({ arrows: arrowsOf(turn.uci) });
       const { words } = after.last;
-      story.say({ en: `${t("controls.hint")}: ${words.en}`, vi: `${t("controls.hint")}: ${words.vi}` });
+      story.say({ en: `Hint: ${words.en}`, vi: `Gợi ý: ${words.vi}` });
     } catch (error) {
       if (!(error instanceof Stopped)) story.settle();
     }

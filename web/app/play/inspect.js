@@ -55,6 +55,12 @@ export function listenToInspection(builder, signal) {
     if (spoken) announce([...card.children].map((part) => part.textContent).join(". "));
   }
 
+  /** @param {Square} square */
+  function hold(square) {
+    board.isHeld = true;
+    void open(square);
+  }
+
   /** @param {HTMLElement} element @param {Square} square */
   function place(element, square) {
     const { x, y } = centreOf(square, board.config.orientation);
@@ -75,16 +81,17 @@ export function listenToInspection(builder, signal) {
     if (square && event.buttons === 0 && board.config.stacks.has(square))
       timer = setTimeout(() => void open(square), HOVER_MS);
   });
-  board.element.addEventListener("pointerleave", () => {
+  board.element.addEventListener("pointerleave", ({ pointerType }) => {
     over = null;
-    close();
+    // A finger that is lifted leaves, too, but only now the card can be read.
+    if (pointerType !== "touch") close();
   });
   board.element.addEventListener("pointerdown", (event) => {
     close();
     if (event.pointerType !== "touch") return;
     const square = board.squareUnder(event);
     down = { x: event.clientX, y: event.clientY };
-    if (square && board.config.stacks.has(square)) timer = setTimeout(() => void open(square), PRESS_MS);
+    if (square && board.config.stacks.has(square)) timer = setTimeout(() => hold(square), PRESS_MS);
   });
   for (const end of ["pointerup", "pointercancel"]) {
     board.element.addEventListener(end, () => {

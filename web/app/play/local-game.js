@@ -23,6 +23,11 @@ const TRIES = 2;
 /** @param {Side} side @returns {Side} */
 const other = (side) => (side === "red" ? "blue" : "red");
 
+/** Whether two records tell of the same game so far. @param {LocalRecord} a @param {LocalRecord} b */
+function isSame(a, b) {
+  return a.turns.join(" ") === b.turns.join(" ") && Boolean(a.outcome) === Boolean(b.outcome);
+}
+
 /** @implements {Transport} */
 export class LocalGame {
   /**
@@ -68,7 +73,8 @@ export class LocalGame {
   changedElsewhere(event) {
     if (!event.key?.endsWith(this.id)) return;
     const record = readLocal(this.id);
-    if (!record || record.turns.length <= this.record.turns.length) return;
+    if (!record || record.updated < this.record.updated || isSame(record, this.record)) return;
+    this.engine.stop();
     this.record = record;
     this.v++;
     this.startClock();

@@ -51,7 +51,7 @@ export function createMoveList(goTo) {
       "button",
       {
         class: `turn ${turn.side}`,
-        attrs: { type: "button", title: settings.words ? turn.san : words },
+        attrs: { type: "button", title: settings.words ? undefined : words },
         data: { ply: String(turn.ply) },
         on: { click: () => goTo(turn.ply) },
       },

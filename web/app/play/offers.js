@@ -80,7 +80,7 @@ export function createControls(events) {
     show(threats, isHelped);
     show(takeback, playing);
     takeback.disabled = game.turns.length === 0;
-    show(draw, playing && game.kind !== "screen");
+    show(draw, playing);
     draw.disabled = game.turns.length < 2;
     const isBegun = game.turns.length > 1;
     show(resign, playing && isBegun);

@@ -12,7 +12,7 @@ import { icon } from "../icons.js";
 
 const REFUSAL_MS = 7000;
 
-/** @param {{ replay?: () => void }} [events] */
+/** @param {{ replay?: () => void, signal?: AbortSignal }} [events] the signal ends it */
 export function createStory(events = {}) {
   const words = h("span", { class: "story-words" });
   const replay = h(
@@ -30,6 +30,8 @@ export function createStory(events = {}) {
   let timer;
   /** What was told last. */
   let told = "";
+  /** Whether what is said there now is known in the language of the page only. */
+  let isMonolingual = false;
 
   function showBase() {
     const hasTurn = words.textContent !== "";
@@ -61,6 +63,7 @@ export function createStory(events = {}) {
   /** A rule that stands in the way. @param {Words} message @param {number | null} [section] of the rule book */
   function refuse(message, section) {
     bilingual(reason, capital(message));
+    isMonolingual = message.en === message.vi;
     link.setAttribute("href", address(`/rules#section-${section ?? 1}`));
     show(link, Boolean(section));
     show(replay, false);
@@ -83,6 +86,8 @@ export function createStory(events = {}) {
     showBase();
   }
 
+  // What was said in one language only does not stay in the other.
+  document.addEventListener("language", () => isMonolingual && settle(), { signal: events.signal });
   tell(null);
   return { element, tell, hint, refuse, say, settle };
 }

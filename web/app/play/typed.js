@@ -14,7 +14,7 @@ export function createTypedMove(builder) {
       autocapitalize: "off",
       spellcheck: "false",
       maxlength: 60,
-      placeholder: "Ic6 · c5c6 · F>e7",
+      placeholder: "c5c6",
     },
   });
   label(input, "typed.label");

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
+import { splitPgn } from "../../app/analysis/pgn.js";
 import { toggled } from "../../app/board/shapes.js";
 import { isReached, startOf } from "../../app/learn/goal.js";
 import {
@@ -121,4 +122,15 @@ test("a lesson can begin in a battle and after some turns", async () => {
   assert.ok(isReached({ draw: true }, view, []));
   const battle = (await read("battles")).steps[0];
   assert.ok(isReached({ win: true }, await rules.view(startOf(battle), { move: battle.solution[0] }), []));
+});
+
+test("a file of many games is sent in parts, and no game is lost", () => {
+  const game = (/** @type {number} */ number) => `[Event "${number}"]\n[Result "*"]\n\n1. Ic6 Ic7 *`;
+  const pgn = Array.from({ length: 250 }, (_, index) => game(index)).join("\n\n");
+  const parts = splitPgn(pgn);
+  assert.deepEqual(
+    parts.map((part) => part.match(/\[Event/g)?.length),
+    [100, 100, 50],
+  );
+  assert.equal(parts.join("\n\n"), pgn);
 });
