@@ -97,6 +97,26 @@ for (const size of SIZES) {
   });
 }
 
+test("after a long task comes its end, and the board stays where it is", async () => {
+  const size = { width: 360, height: 640 };
+  for (const language of ["vi", "en"]) {
+    const { context, page, assertNoFaults } = await visitor({ ...phone(size), settings: { language } });
+    await page.goto("/learn/first_game");
+    await boardShown(page);
+    const board = await page.locator(".board").boundingBox();
+    await press(page, "f5");
+    await press(page, "f6");
+    await page.locator(".verdict.right").waitFor();
+    for (const part of [".verdict", ".next-button", ".board", ".story"]) await onScreen(page, part, size);
+    assert.deepEqual(await page.locator(".board").boundingBox(), board);
+    await page.locator(".next-button").click();
+    await page.locator(".lesson-task", { hasText: "d7" }).waitFor();
+    assert.deepEqual(await page.locator(".board").boundingBox(), board);
+    assertNoFaults();
+    await context.close();
+  }
+});
+
 test("a draw offer is visible with the board", async () => {
   const size = { width: 360, height: 640 };
   const { page } = await visitor(phone(size));

@@ -79,6 +79,7 @@ class LessonPage {
       "aside",
       { class: "side" },
       h("div", { class: "buttons lesson-buttons" }, this.hintButton, this.againButton),
+      h("div", { class: "dock" }, this.tray.element),
       this.typed.element,
       createLegend(),
       h("p", {}, text(h("a", { attrs: { href: "/learn" } }), "learn.all")),
@@ -87,8 +88,8 @@ class LessonPage {
       "div",
       { class: "panel lesson-panel" },
       h("div", { class: "lesson-head" }, bilingual(h("h1", { class: "side-title" }), lesson.title), this.steps),
-      this.text,
       this.verdict,
+      this.text,
       this.nextButton,
     );
     this.element = h(
@@ -97,7 +98,6 @@ class LessonPage {
       h("div", { class: "slot top" }, task),
       h("div", { class: "board-slot" }, this.builder.board.element),
       h("div", { class: "slot bottom" }, this.story.element),
-      h("div", { class: "slot dock" }, this.tray.element),
       side,
     );
     onLanguage(() => this.refresh(), signal);
@@ -198,6 +198,8 @@ class LessonPage {
       }),
     );
     bilingual(this.text, this.step.text);
+    // What is done makes room for what comes of it.
+    show(this.text, !this.solved);
     show(this.verdict, this.mood !== "go");
     this.verdict.className = `verdict ${this.mood}`;
     this.verdict.removeAttribute("data-t-words");

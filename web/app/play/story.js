@@ -95,7 +95,8 @@ export function createStory(events = {}) {
 /** @param {Words} words @returns {Words} */
 function capital(words) {
   const sentence = (/** @type {string} */ text) => {
-    const begun = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+    // The name of a square stays small.
+    const begun = /^[a-k]\d/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
     return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
   };
   return { en: sentence(words.en), vi: sentence(words.vi) };
