@@ -18,6 +18,8 @@ export { address };
 
 /** @typedef {{ mount(context: PageContext): void | Promise<void> }} Page */
 
+/** The page that needs nothing that comes later. */
+const START = "home";
 const routes = ROUTES.map(([path, page]) => compile(path, page));
 /** @type {AbortController | undefined} */
 let current;
@@ -133,8 +135,8 @@ async function show() {
   const path = pathOf(location.pathname) ?? "/";
   const { page, params } = findRoute(path);
   try {
-    /** @type {Page} */
-    const module = await import(`./pages/${page}.js`);
+    /** @type {[Page, unknown]} */
+    const [module] = await Promise.all([import(`./pages/${page}.js`), page === START ? null : loadLater()]);
     if (controller.signal.aborted) return;
     outlet.replaceChildren();
     outlet.className = "";
@@ -160,4 +162,29 @@ function showFailure() {
     text(h("p"), "failed.text"),
     textButton("update.now", () => location.reload(), "primary"),
   );
+}
+
+/** @type {Promise<void> | undefined} */
+let laterStyle;
+
+/** The style that the start does without: all other pages wait for it. */
+export function loadLater() {
+  laterStyle ??= appendStyle(new URL("./style/later.css", import.meta.url).href);
+  laterStyle.catch(() => (laterStyle = undefined));
+  return laterStyle;
+}
+
+/** @param {string} href @returns {Promise<void>} */
+function appendStyle(href) {
+  const known = [...document.styleSheets].some((sheet) => sheet.href === href);
+  if (known) return Promise.resolve();
+  const link = h("link", { attrs: { rel: "stylesheet", href } });
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`${href} did not come`));
+    });
+    document.head.append(link);
+  });
 }

@@ -1,8 +1,8 @@
 //! The page as files: those in the program, or those in a folder while somebody works on them.
 //!
-//! Nothing is built. What is put together when it is asked for: the style sheets as one file, the
-//! HTML with the modules that a page needs named in advance, and the list of files in the service
-//! worker.
+//! Nothing is built. What is put together when it is asked for: the style sheets as two files, the
+//! scripts without their comments, the HTML with what a page needs named in advance, and the list of
+//! files in the service worker.
 
 use std::{
     borrow::Cow,
@@ -22,15 +22,20 @@ use sha2::{Digest, Sha256};
 #[folder = "web"]
 struct Embedded;
 
-/// The style sheets of the page in one file.
-pub(crate) const STYLE: &str = "style/all.css";
+/// The style sheets in two files: those that the start needs, and the others.
+const FIRST_STYLE: &str = "style/first.css";
+const LATER_STYLE: &str = "style/later.css";
 pub(crate) const WORKER: &str = "sw.js";
 /// Shown for paths that lead nowhere.
 pub(crate) const MISSING: &str = "missing";
+const START: &str = "home";
 const GAME: &str = "game";
 /// The weights of the engine, which the page loads when it first needs them.
 const NETWORK: &str = "engine/cotulenh.nnue";
 const INDEX: &str = "index.html";
+/// How the document names a style sheet, and how it says that the start does without.
+const SHEET: &str = "rel=\"stylesheet\"";
+const LATER: &str = " data-later";
 const ROUTES: &str = "routes.js";
 const FIRST_MODULE: &str = "main.js";
 /// Loads the WebAssembly module, through the script that was made for it.
@@ -73,7 +78,7 @@ impl Site {
 
     /// Whether there may be such a file.
     pub(crate) fn has(&self, name: &str) -> bool {
-        let is_made = matches!(name, STYLE | WORKER | NETWORK);
+        let is_made = matches!(name, FIRST_STYLE | LATER_STYLE | WORKER | NETWORK);
         is_made || !self.is_embedded() || Embedded::get(name).is_some()
     }
 
@@ -97,8 +102,13 @@ impl Site {
     /// A file as it is sent.
     pub(crate) fn file(&self, name: &str) -> Option<Vec<u8>> {
         match name {
-            STYLE => Some(self.styles().into_bytes()),
+            FIRST_STYLE => Some(self.styles(false).into_bytes()),
+            LATER_STYLE => Some(self.styles(true).into_bytes()),
             WORKER => Some(self.service_worker().into_bytes()),
+            _ if has_ending(name, "js") => {
+                self.source(name)?;
+                Some(without_comments(&self.source_text(name)).into_bytes())
+            }
             _ => self.source(name),
         }
     }
@@ -187,9 +197,12 @@ impl Site {
         let mut html = String::with_capacity(source.len() + 2048);
         let mut is_styled = false;
         for line in source.lines() {
-            if line.contains("rel=\"stylesheet\"") {
-                if !is_styled {
-                    let _ = writeln!(html, "<link rel=\"stylesheet\" href=\"{ASSETS}{STYLE}\">");
+            if line.contains(SHEET) {
+                // The start loads the others itself, when it works.
+                let styles =
+                    if page == START { &[FIRST_STYLE][..] } else { &[FIRST_STYLE, LATER_STYLE] };
+                for style in styles.iter().filter(|_| !is_styled) {
+                    let _ = writeln!(html, "<link {SHEET} href=\"{ASSETS}{style}\">");
                 }
                 is_styled = true;
                 continue;
@@ -223,10 +236,13 @@ impl Site {
         html.replace(&format!("\"{ASSETS}"), &format!("\"{assets}"))
     }
 
-    fn styles(&self) -> String {
+    /// The style sheets that the document names, those that may come later or the others.
+    fn styles(&self, later: bool) -> String {
         let index = self.source_text(INDEX);
-        let names =
-            index.lines().filter(|line| line.contains("rel=\"stylesheet\"")).filter_map(|line| {
+        let names = index
+            .lines()
+            .filter(|line| line.contains(SHEET) && line.contains(LATER) == later)
+            .filter_map(|line| {
                 line.split_once(ASSETS)?.1.split_once('"').map(|(name, _)| name.to_string())
             });
         names.map(|name| self.source_text(&name) + "\n").collect()
@@ -241,7 +257,7 @@ impl Site {
             .filter(|name| !unwanted.iter().any(|end| name.ends_with(end)))
             .filter(|name| !has_ending(name, "css") && !name.starts_with("screenshots/"))
             .collect();
-        files.push(STYLE.to_string());
+        files.extend([FIRST_STYLE, LATER_STYLE].map(str::to_string));
         let list: Vec<String> = files.iter().map(|name| format!("\"{name}\"")).collect();
         self.source_text(WORKER)
             .replace("\"@bundle\"", &format!("\"{}\"", self.bundle()))
@@ -282,7 +298,11 @@ pub fn export_site(folder: &Path) -> io::Result<usize> {
             write(&format!("assets/{bundle}/{name}"), &bytes)?;
         }
     }
-    write(&format!("assets/{bundle}/{STYLE}"), site.styles().as_bytes())?;
+    for style in [FIRST_STYLE, LATER_STYLE] {
+        if let Some(bytes) = site.file(style) {
+            write(&format!("assets/{bundle}/{style}"), &bytes)?;
+        }
+    }
     write(WORKER, site.service_worker().as_bytes())?;
     for (path, page) in site.routes() {
         for path in site.instances(&path) {
@@ -328,6 +348,31 @@ fn has_ending(name: &str, ending: &str) -> bool {
     Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }
 
+/// A script without the lines that are comments as a whole: nobody who loads it reads them.
+fn without_comments(source: &str) -> String {
+    let mut code = String::with_capacity(source.len());
+    let mut is_comment = false;
+    for line in source.lines() {
+        let text = line.trim();
+        let begins = !is_comment && text.starts_with("/*");
+        if is_comment || begins {
+            let (_, rest) = text.split_once("*/").unwrap_or((text, ""));
+            is_comment = !text.contains("*/");
+            if rest.is_empty() {
+                continue;
+            }
+            // A cast, with what it is about behind it.
+            code.push_str(line);
+        } else if text.starts_with("//") {
+            continue;
+        } else {
+            code.push_str(line);
+        }
+        code.push('\n');
+    }
+    code
+}
+
 /// The modules that a module imports before it runs.
 fn imports(name: &str, source: &str) -> Vec<String> {
     let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
@@ -344,7 +389,8 @@ fn fetched(name: &str, source: &str) -> Vec<String> {
     let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
     let named = source.split("new URL(\"").skip(1).filter_map(|rest| {
         let (path, rest) = rest.split_once('"')?;
-        let is_file = Path::new(path).extension().is_some() && !has_ending(path, "js");
+        let is_other = ["js", "css"].iter().any(|ending| has_ending(path, ending));
+        let is_file = Path::new(path).extension().is_some() && !is_other;
         (is_file && rest.starts_with(", import.meta.url)")).then_some(path)
     });
     named.map(|path| resolve(folder, path)).collect()
@@ -454,15 +500,54 @@ mod tests {
     fn the_document_knows_where_its_files_are() {
         let html = site().html("home", "../assets/x/", Some("vi"));
         assert!(!html.contains("\"/assets/"), "{html}");
-        assert!(html.contains("href=\"../assets/x/style/all.css\""));
+        assert!(html.contains("href=\"../assets/x/style/first.css\""));
         assert!(html.contains("href=\"../assets/x/lang/vi.json\""));
-        assert_eq!(html.matches("rel=\"stylesheet\"").count(), 1);
+        assert_eq!(html.matches(SHEET).count(), 1);
+        let game = site().html("game", "/assets/x/", None);
+        assert!(game.contains("href=\"/assets/x/style/later.css\""), "{game}");
+    }
+
+    #[test]
+    fn every_style_sheet_is_sent_once() {
+        let sent = site().styles(false) + &site().styles(true);
+        for name in site().names().iter().filter(|name| has_ending(name, "css")) {
+            assert_eq!(sent.matches(&site().source_text(name)).count(), 1, "{name}");
+        }
+    }
+
+    #[test]
+    fn scripts_are_sent_without_comments() {
+        let source = "/** What it is. */\n\nimport { a } from \"./a.js\";\n\n/**\n * @param {A} a\n */\n\
+            export const b = () =>\n  /** @type {B} */ (a); // here\n// gone\nconst c = \"/* kept */\";\n";
+        let code = "\nimport { a } from \"./a.js\";\n\nexport const b = () =>\n  \
+            /** @type {B} */ (a); // here\nconst c = \"/* kept */\";\n";
+        assert_eq!(without_comments(source), code);
+        for name in site().names().iter().filter(|name| has_ending(name, "js")) {
+            let sent = String::from_utf8(site().file(name).unwrap()).unwrap();
+            let count = |text: &str, mark| text.matches(mark).count();
+            let source = site().source_text(name);
+            for mark in ["export ", "import {", "=> {", "return"] {
+                let in_code = |text: &str| {
+                    let lines = text.lines().map(str::trim);
+                    let code = lines.filter(|line| !line.starts_with(['*', '/']));
+                    code.map(|line| count(line, mark)).sum::<usize>()
+                };
+                assert_eq!(in_code(&source), in_code(&sent), "{name}: {mark}");
+            }
+        }
     }
 
     #[test]
     fn the_service_worker_lists_the_files() {
         let worker = String::from_utf8(site().file(WORKER).unwrap()).unwrap();
-        for name in ["main.js", "wasm/cotulenh_bg.wasm", NETWORK, "lessons/tank.json", STYLE] {
+        for name in [
+            "main.js",
+            "wasm/cotulenh_bg.wasm",
+            NETWORK,
+            "lessons/tank.json",
+            FIRST_STYLE,
+            LATER_STYLE,
+        ] {
             assert!(worker.contains(&format!("\"{name}\"")), "{name}");
         }
         assert!(!worker.contains("@files") && !worker.contains("@bundle"));

@@ -5,6 +5,7 @@ import { text } from "../i18n.js";
 import { icon } from "../icons.js";
 import { createSetup } from "../play/setup-form.js";
 import { listLocal, localSummary, START } from "../play/local-games.js";
+import { loadLater } from "../router.js";
 import { ask } from "../server.js";
 import { door } from "../widgets.js";
 
@@ -45,6 +46,7 @@ async function drawBoard(place, fen, signal) {
     import("../board/board.js"),
     import("../board/pieces.js"),
     import("../board/stacks.js"),
+    loadLater(),
   ]);
   await loadPieces();
   if (signal.aborted) return;
@@ -102,7 +104,11 @@ async function showRecent(place, signal) {
     .sort((a, b) => b.updated - a.updated)
     .slice(0, 3);
   if (open.length === 0) return;
-  const [{ summaryCard }, { loadPieces }] = await Promise.all([import("./summary.js"), import("../board/pieces.js")]);
+  const [{ summaryCard }, { loadPieces }] = await Promise.all([
+    import("./summary.js"),
+    import("../board/pieces.js"),
+    loadLater(),
+  ]);
   await loadPieces();
   if (signal.aborted) return;
   place.append(text(h("h2"), "home.continue"), h("div", { class: "cards" }, ...open.map(summaryCard)));
