@@ -47,6 +47,21 @@ test("nothing is wider than the screen", async () => {
   assertNoFaults();
 });
 
+test("analysis and editor have a board of a good size", async () => {
+  for (const size of SIZES) {
+    const { context, page, assertNoFaults } = await visitor(phone(size));
+    for (const address of ["/analysis", "/editor"]) {
+      await page.goto(address);
+      await boardShown(page);
+      await onScreen(page, ".board", size);
+      const box = await page.locator(".board").boundingBox();
+      assert.ok(box && box.width > 320, `${box?.width} on ${size.width}×${size.height}`);
+    }
+    assertNoFaults();
+    await context.close();
+  }
+});
+
 for (const size of SIZES) {
   const name = `${size.width}×${size.height}`;
 
