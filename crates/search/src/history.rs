@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use cotulenh_eval::{Evaluator, MoveProfile};
 
-use crate::memory::{fetch_early, spacious};
+use crate::memory::{fetch_early, spacious_zeros};
 
 const LIMIT: i32 = 16_384;
 
@@ -48,7 +48,7 @@ impl Histories {
             steps,
             butterfly: vec![0; 2 * squares * squares],
             captures: vec![0; steps],
-            continuations: spacious(steps * steps, || 0),
+            continuations: spacious_zeros(steps * steps),
             blank: vec![0; steps],
             counters: vec![0; steps],
         }
@@ -57,7 +57,8 @@ impl Histories {
     pub(crate) fn clear(&mut self) {
         self.butterfly.fill(0);
         self.captures.fill(0);
-        self.continuations.fill(0);
+        // Taken anew rather than overwritten: most of a thread that hardly ran was never there.
+        self.continuations = spacious_zeros(self.continuations.len());
         self.counters.fill(0);
     }
 

@@ -1,13 +1,19 @@
 //! Large tables in large pages: a search reads them all over, and a processor knows the places of few
 //! small pages at a time.
 
-use std::mem::MaybeUninit;
-
 /// A list of `count` values in memory for which large pages were asked.
 pub(crate) fn spacious<T>(count: usize, value: impl FnMut() -> T) -> Vec<T> {
     let mut list = Vec::with_capacity(count);
     ask_for_large_pages(list.spare_capacity_mut());
     list.resize_with(count, value);
+    list
+}
+
+/// A list of zeros, likewise. The system gives its pages when they are first written: of many threads
+/// few use all of theirs.
+pub(crate) fn spacious_zeros(count: usize) -> Vec<i16> {
+    let mut list = vec![0; count];
+    ask_for_large_pages(&mut list);
     list
 }
 
@@ -17,7 +23,7 @@ const PAGE: usize = 4096;
 
 /// Advises the system. It may follow the advice or not; nothing else changes.
 #[cfg(target_os = "linux")]
-fn ask_for_large_pages<T>(memory: &mut [MaybeUninit<T>]) {
+fn ask_for_large_pages<T>(memory: &mut [T]) {
     let start = memory.as_mut_ptr().cast::<libc::c_void>();
     let skipped = start.align_offset(PAGE);
     let len = size_of_val(memory).saturating_sub(skipped) / PAGE * PAGE;
@@ -32,7 +38,7 @@ fn ask_for_large_pages<T>(memory: &mut [MaybeUninit<T>]) {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn ask_for_large_pages<T>(_memory: &mut [MaybeUninit<T>]) {}
+fn ask_for_large_pages<T>(_memory: &mut [T]) {}
 
 /// Has the memory fetch what will be read soon.
 #[cfg(target_arch = "x86_64")]
