@@ -48,9 +48,9 @@ pub struct PgnGames {
 pub struct PgnFault {
     /// Which game of the text, counted from 1.
     pub game: usize,
-    /// The line, counted from 1.
+    /// The line, counted from 1; 0 if it is about the whole game.
     pub line: usize,
-    /// The character in the line, counted from 1.
+    /// The character in the line, counted from 1, or 0.
     pub column: usize,
     /// What is wrong there.
     pub message: String,
@@ -107,7 +107,14 @@ pub struct RecordNode {
 /// Reads all games of a text.
 pub fn read(question: &PgnText) -> PgnGames {
     let mut answer = PgnGames { games: Vec::new(), errors: Vec::new() };
-    for game in Games::<Position>::new(&question.pgn).take(MAX_GAMES) {
+    for (number, game) in (1..).zip(Games::<Position>::new(&question.pgn)) {
+        if number > MAX_GAMES {
+            let message = format!(
+                "the text has more than {MAX_GAMES} games; this one and those after it were not read"
+            );
+            answer.errors.push(PgnFault { game: number, line: 0, column: 0, message });
+            break;
+        }
         match game {
             Ok(game) => answer.games.push(record(&game)),
             Err(error) => answer.errors.push(PgnFault {

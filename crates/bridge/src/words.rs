@@ -79,13 +79,24 @@ pub(crate) fn deployment_error(error: &DeploymentError) -> Words {
 
 /// Why a text is no playable position.
 pub(crate) fn fen_error(error: &FenError) -> Words {
-    let vi = match error {
-        FenError::Parse(_) => "đây không phải là FEN",
-        _ => "thế cờ này không chơi được",
-    };
-    let en = match error {
-        FenError::Parse(_) => format!("this is not a FEN: {error}"),
-        _ => format!("this position cannot be played: {error}"),
-    };
-    Words::new(en, format!("{vi}: {error}"))
+    match error {
+        FenError::Parse(_) => Words::new(
+            format!("this is not a FEN: {error}"),
+            format!("đây không phải là FEN: {error}"),
+        ),
+        FenError::Invalid(setup) => {
+            let faults = |lang| {
+                let faults = setup.faults.iter().map(|fault| fault.describe(lang));
+                faults.collect::<Vec<_>>().join("; ")
+            };
+            Words::new(
+                format!("this position cannot be played: {}", faults(Lang::En)),
+                format!("thế cờ này không chơi được: {}", faults(Lang::Vi)),
+            )
+        }
+        _ => Words::new(
+            format!("this position cannot be played: {error}"),
+            format!("thế cờ này không chơi được: {error}"),
+        ),
+    }
 }

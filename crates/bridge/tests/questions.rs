@@ -203,6 +203,24 @@ fn a_file_with_variations_is_read_and_written_again() {
 }
 
 #[test]
+fn games_that_are_not_read_any_more_are_mentioned() {
+    let read = |count: usize| pgn::read(&pgn::PgnText { pgn: "1. Ic6 *\n\n".repeat(count) });
+    let all = read(pgn::MAX_GAMES);
+    assert_eq!((all.games.len(), all.errors.len()), (pgn::MAX_GAMES, 0));
+    let more = read(pgn::MAX_GAMES + 5);
+    assert_eq!((more.games.len(), more.errors.len()), (pgn::MAX_GAMES, 1));
+    assert_eq!(more.errors[0].game, pgn::MAX_GAMES + 1);
+}
+
+#[test]
+fn a_position_that_cannot_be_played_is_explained_in_both_languages() {
+    let fen = "11/11/11/11/11/11/11/11/4T6/11/11/6C4 r - - 0 1";
+    let error = refusal("view", &json!({"fen": fen}));
+    assert_eq!(error.message.en, "this position cannot be played: Blue has 0 Commanders");
+    assert_eq!(error.message.vi, "thế cờ này không chơi được: Xanh có 0 Tư lệnh");
+}
+
+#[test]
 fn a_bad_file_says_where() {
     let read = pgn::read(&pgn::PgnText { pgn: "1. Ic6 Ic6 *".into() });
     assert_eq!((read.errors[0].line, read.errors[0].column), (1, 8));
