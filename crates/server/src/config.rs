@@ -146,7 +146,7 @@ pub struct Limits {
     pub games_in_memory: usize,
     /// Bytes of a request's body, other than a game file.
     pub body_bytes: usize,
-    /// Bytes of a game file.
+    /// Bytes of a game file, as text.
     pub file_bytes: usize,
     /// Bytes of a message on a WebSocket.
     pub message_bytes: usize,

@@ -62,6 +62,7 @@ refusals! {
     forbidden: FORBIDDEN, "forbidden", "requests from other sites are refused", "không nhận yêu cầu từ trang khác";
     wrong_host: FORBIDDEN, "forbidden", "this server does not go by that name; set --public-url to the address that visitors use", "máy chủ không mang tên này; hãy đặt --public-url là địa chỉ mà người dùng truy cập";
     method_not_allowed: METHOD_NOT_ALLOWED, "bad_request", "this cannot be asked in that way", "không hỏi theo cách này được";
+    too_large: PAYLOAD_TOO_LARGE, "too_large", "the request is too large", "yêu cầu quá lớn";
     timed_out: REQUEST_TIMEOUT, "timed_out", "it took too long", "mất quá nhiều thời gian";
     too_many_challenges: TOO_MANY_REQUESTS, "too_many_requests", "too many challenges are waiting", "đang có quá nhiều lời thách đấu chờ trả lời";
     reserved_name: CONFLICT, "conflict", "this name is reserved", "tên này được dành riêng";

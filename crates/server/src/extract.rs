@@ -5,7 +5,6 @@ use axum::{
     extract::{self, FromRequest, FromRequestParts, Request},
     http::{StatusCode, request::Parts},
 };
-use cotulenh_bridge::Words;
 use serde::de::DeserializeOwned;
 
 use crate::{error::AppError, guard::Visitor};
@@ -40,8 +39,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Form<T> {
 async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, AppError> {
     Bytes::from_request(request, state).await.map_err(|rejection| {
         if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-            let words = Words::new("the request is too large", "yêu cầu quá lớn");
-            AppError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", words)
+            AppError::too_large()
         } else {
             AppError::bad_request("the request broke off", "yêu cầu bị đứt quãng")
         }

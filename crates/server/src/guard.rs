@@ -1,7 +1,14 @@
 //! What every request passes: who it is from, whether it may come from there, how often, and what
 //! every answer carries.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use axum::{
     extract::{ConnectInfo, MatchedPath, Request, State},
@@ -80,9 +87,17 @@ pub(crate) struct Visitor {
     /// Where it comes from; unknown without a socket.
     pub(crate) address: Option<AddressKey>,
     pub(crate) connection: Option<ConnectionPermit>,
+    /// What was asked for is being written: it is too late to refuse it for taking long.
+    is_writing: Arc<AtomicBool>,
 }
 
 impl Visitor {
+    /// From now on the request is answered however long it takes: whoever is refused must be able to
+    /// rely on nothing having been kept.
+    pub(crate) fn begin_writing(&self) {
+        self.is_writing.store(true, Ordering::Release);
+    }
+
     pub(crate) fn identity(&self) -> Identity {
         let visitor = self.bearer.clone().unwrap_or_else(|| self.hash.clone());
         Identity { visitor: Some(visitor), secret: self.seat.clone(), party: self.party() }
@@ -204,6 +219,7 @@ async fn answer(
     }
     let is_endless = is_stream(request.uri().path());
     let game = forward::game_elsewhere(app, &request);
+    let is_writing = Arc::clone(&visitor.is_writing);
     let answering = async {
         match forward::owner(app, game.as_deref()).await {
             Ok(Some(owner)) => forward::forward(app, owner, request, &visitor, cookie).await,
@@ -217,8 +233,10 @@ async fn answer(
     if is_endless {
         return answering.await;
     }
-    match tokio::time::timeout(app.config().timeouts.request, answering).await {
+    let mut answering = std::pin::pin!(answering);
+    match tokio::time::timeout(app.config().timeouts.request, answering.as_mut()).await {
         Ok(response) => response,
+        Err(_) if is_writing.load(Ordering::Acquire) => answering.await,
         Err(_) => AppError::timed_out().into_response(),
     }
 }
@@ -259,6 +277,7 @@ fn visitor_of(app: &App, request: &Request) -> (Visitor, Option<String>) {
         bearer: token("bearer"),
         address,
         connection: request.extensions().get::<ConnectionPermit>().cloned(),
+        is_writing: Arc::default(),
     };
     (visitor, fresh)
 }
@@ -345,6 +364,9 @@ pub(crate) async fn allow_import(
     visitor: &Visitor,
     bytes: usize,
 ) -> Result<(), AppError> {
+    if bytes > app.config().limits.file_bytes {
+        return Err(AppError::too_large());
+    }
     if !app.config().limits.creation {
         return Ok(());
     }

@@ -44,7 +44,8 @@ pub(crate) fn api(app: &App) -> OpenApiRouter<App> {
         .routes(routes!(rules::read_pgn))
         .routes(routes!(rules::write_pgn))
         .routes(routes!(import::import))
-        .layer(DefaultBodyLimit::max(limits.file_bytes));
+        // In JSON quotes and ends of lines take two bytes each.
+        .layer(DefaultBodyLimit::max(2 * limits.file_bytes));
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(rules::view))
         .routes(routes!(rules::line))

@@ -26,6 +26,10 @@ use crate::{
 /// How long requests under way may take when the server closes.
 const FAREWELL: Duration = Duration::from_secs(10);
 
+/// Bytes of answers that wait in the system for one connection; without a bound it takes megabytes.
+#[cfg(target_os = "linux")]
+const UNSENT: u32 = 128 << 10;
+
 /// A listening socket and its address.
 #[derive(Debug)]
 pub struct Bound {
@@ -182,11 +186,13 @@ async fn serve_connection(
     permit: ConnectionPermit,
 ) -> hyper::Result<()> {
     let _ = stream.set_nodelay(true);
-    // A client that does not read what it asked for is cut off by the system.
+    // A client that does not read what it asked for is cut off by the system, and holds little of its
+    // memory until then.
     #[cfg(target_os = "linux")]
     {
-        let slow = Some(app.config().timeouts.write);
-        let _ = socket2::SockRef::from(&stream).set_tcp_user_timeout(slow);
+        let socket = socket2::SockRef::from(&stream);
+        let _ = socket.set_tcp_user_timeout(Some(app.config().timeouts.write));
+        let _ = socket.set_tcp_notsent_lowat(UNSENT);
     }
     let is_proxy = address::is_trusted(peer.ip(), &app.config().trusted_proxies);
     let service = router.map_request(move |mut request: hyper::Request<Incoming>| {

@@ -62,6 +62,7 @@ pub(crate) async fn import(
     let games = records.iter().take(LISTED);
     let games = games.map(|record| Summary::of(&record.row, &visitor.hash)).collect();
     let count = records.len();
+    visitor.begin_writing();
     app.store().create(records).await?;
     app.metrics().games_created.inc_by(count as u64);
     Ok(Json(Imported { count, games, errors }))

@@ -198,6 +198,27 @@ async fn a_file_of_many_games_is_imported_whole() {
 }
 
 #[tokio::test]
+async fn an_import_that_is_refused_for_taking_long_has_kept_nothing() {
+    let text = "1. Ic6 Ic7 2. Ixc7 1-0\n\n".repeat(1_000);
+    let mut found = Vec::new();
+    for millis in [1, 8, 24, 48, 96, 192, 60_000] {
+        let patience = std::time::Duration::from_millis(millis);
+        let server = InProcess::with(|config| config.timeouts.request = patience).await;
+        let cookie = format!("visitor={}", "a".repeat(32));
+        let file = json!({"pgn": text});
+        let answer = server.post_as(&cookie, "/api/me/games/import", file).await;
+        // What waits to be written is written before the server closes.
+        server.app.close().await;
+        let kept = cotulenh_server::admin::check(&server.database()).unwrap().games;
+        let expected = if answer.status == StatusCode::OK { 1_000 } else { 0 };
+        assert_eq!(kept, expected, "after {millis} ms: {}", answer.status);
+        found.push(answer.status);
+    }
+    assert_eq!(found.first(), Some(&StatusCode::REQUEST_TIMEOUT));
+    assert_eq!(found.last(), Some(&StatusCode::OK));
+}
+
+#[tokio::test]
 async fn files_are_limited_by_their_bytes() {
     let server = InProcess::with(|config| config.limits.creation = true).await;
     let cookie = server.get("/api/me").await.cookie();
@@ -257,6 +278,13 @@ async fn large_bodies_are_refused() {
     let file = json!({"pgn": "x".repeat(3 << 20)});
     let answer = server.post("/api/rules/pgn/read", file).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+    // The file counts, not what JSON makes of it.
+    let game = "[White \"A\"]\n[Black \"B\"]\n\n1. Ic6 *\n\n";
+    let file = json!({"pgn": game.repeat((2 << 20) / game.len())});
+    assert!(file.to_string().len() > 2 << 20);
+    let read = server.post("/api/rules/pgn/read", file).await.ok();
+    assert_eq!(read["games"].as_array().unwrap().len(), 100);
+    assert_eq!(read["errors"][0]["game"], 101);
 }
 
 #[tokio::test]

@@ -53,7 +53,7 @@ pub(crate) fn config(folder: &Folder) -> Config {
 pub(crate) struct InProcess {
     pub(crate) app: App,
     router: Router,
-    _folder: Option<Folder>,
+    folder: Option<Folder>,
 }
 
 /// An answer: status, headers and body.
@@ -94,12 +94,17 @@ impl InProcess {
         let mut config = config(&folder);
         change(&mut config);
         let app = App::start(config).await.unwrap();
-        InProcess { router: cotulenh_server::app(&app), app, _folder: Some(folder) }
+        InProcess { router: cotulenh_server::app(&app), app, folder: Some(folder) }
     }
 
     /// The same server that others reach over a socket.
     pub(crate) fn over(app: &App) -> InProcess {
-        InProcess { router: cotulenh_server::app(app), app: app.clone(), _folder: None }
+        InProcess { router: cotulenh_server::app(app), app: app.clone(), folder: None }
+    }
+
+    /// The file of a server of its own.
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.as_ref().unwrap().database()
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {

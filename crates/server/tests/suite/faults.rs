@@ -249,6 +249,41 @@ async fn a_client_that_does_not_read_is_let_go_and_hinders_nobody() {
     server.stop().await;
 }
 
+/// What clients ask for and do not read must not fill the memory of the system either.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn an_answer_that_is_not_read_holds_little_memory() {
+    let folder = Folder::new();
+    let server = OnSocket::start(config(&folder)).await;
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let mut stream = socket.connect(server.address.parse().unwrap()).await.unwrap();
+    let file = "/assets/wasm/cotulenh_bg.wasm";
+    let request = format!("GET {file} HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let ports = [server.address.parse().unwrap(), stream.local_addr().unwrap()];
+    let [own, other] =
+        ports.map(|address: std::net::SocketAddr| format!(":{:04X}", address.port()));
+    // Bytes that wait for this client, as the system counts them.
+    let waiting = || {
+        let table = fs::read_to_string("/proc/net/tcp").unwrap();
+        let fields = table.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+        let row = fields.into_iter().find(|row| row[1].ends_with(&own) && row[2].ends_with(&other));
+        let queue = row.map_or("0", |row| row[4].split(':').next().unwrap()).to_string();
+        u64::from_str_radix(&queue, 16).unwrap()
+    };
+    let begin = std::time::Instant::now();
+    while waiting() == 0 {
+        assert!(begin.elapsed() < PATIENCE);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let waiting = waiting();
+    assert!((1..600_000).contains(&waiting), "{waiting} bytes of 1.7 million wait");
+    drop(stream);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn silent_clients_are_let_go() {
     let folder = Folder::new();
