@@ -112,6 +112,11 @@ fn seconds(text: &str) -> Option<Duration> {
     (seconds <= MAX_SECONDS).then(|| Duration::from_secs_f64(seconds))
 }
 
+cotulenh_board::messages! { LimitError {
+    LimitError::TimeControl(text) => "match-limit-time-control" { text = text },
+    LimitError::Time(text) => "match-limit-time" { text = text },
+} }
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -95,6 +95,10 @@ pub fn read_openings<P: Notation>(text: &str) -> Result<Vec<Opening<P>>, Opening
     Ok(openings)
 }
 
+cotulenh_board::messages! { OpeningError {
+    OpeningError { line, reason } => "opening" { line = line, reason = reason },
+} }
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -151,3 +151,9 @@ fn read(file: &File, description: &str) -> Result<(u64, Vec<GameRecord>), StateE
     }
     Ok((whole, games))
 }
+
+cotulenh_board::messages! { StateError {
+    StateError::Io(error) => "os-error" { kind = format_args!("{:?}", error.kind()), text = error },
+    StateError::NotARecord { line, reason } => "match-record-not-a-record" { line = line, reason = reason },
+    StateError::OtherMatch { found } => "match-record-other-match" { found = found },
+} }

@@ -288,3 +288,9 @@ fn tagged<P: ArenaGame>(
     }
     pgn
 }
+
+cotulenh_board::messages! { MatchError {
+    MatchError::NoOpenings => "match-no-openings" {},
+    MatchError::Unlimited(player) => "match-unlimited" { player = player },
+    MatchError::DoesNotStart { player, reason } => "match-does-not-start" { player = player, reason = reason },
+} }

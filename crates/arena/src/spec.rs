@@ -238,6 +238,15 @@ impl fmt::Display for PlayerSpec {
     }
 }
 
+cotulenh_board::messages! { SpecError {
+    SpecError::UnknownPlayer(text) => "player-unknown-player" { text = text },
+    SpecError::NoProgram(text) => "player-no-program" { text = text },
+    SpecError::NoValue(text) => "player-no-value" { text = text },
+    SpecError::UnknownSetting(text) => "player-unknown-setting" { text = text },
+    SpecError::BadValue { name, value } => "player-bad-value" { name = name, value = value },
+    SpecError::Limit(error) => as error: LimitError,
+} }
+
 #[cfg(test)]
 mod tests {
     use super::*;

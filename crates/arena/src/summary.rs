@@ -1,19 +1,12 @@
 //! What a match has come to.
 
-mod labels;
+use std::collections::BTreeMap;
 
-use std::{
-    collections::BTreeMap,
-    fmt::{self, Write as _},
-};
-
-use cotulenh::Lang;
 use serde::Serialize;
 
-use self::labels::{Labels, ended_by};
 use crate::{
     record::{GameRecord, MishapKind},
-    statistics::{Estimate, Pentanomial, Sprt, Tally, Verdict},
+    statistics::{Estimate, Pentanomial, Sprt, Tally},
 };
 
 /// The results of a match so far, seen from its first player.
@@ -69,74 +62,6 @@ impl Summary {
         Estimate::of_pairs(&self.pairs).or_else(|| Estimate::of_games(self.tally))
     }
 
-    /// One line for people who wait.
-    pub fn line(&self, sprt: Option<&Sprt>, lang: Lang) -> String {
-        let Tally { wins, draws, losses } = self.tally;
-        let mut line = format!("+{wins} ={draws} -{losses}");
-        if let Some(score) = self.tally.score() {
-            let _ = write!(line, "  {:.1} %", 100.0 * score);
-        }
-        if let Some(estimate) = self.estimate() {
-            let _ = write!(line, "  Elo {}", elo_text(&estimate));
-            let _ = write!(line, "  LOS {:.1} %", 100.0 * estimate.likelihood_of_superiority());
-        }
-        let _ = write!(line, "  {} {}", Labels::of(lang).pairs.trim(), pairs_text(&self.pairs));
-        if let Some(sprt) = sprt {
-            let (lower, upper) = sprt.bounds();
-            let ratio = sprt.log_likelihood_ratio(&self.pairs);
-            let _ = write!(line, "  LLR {ratio:.2} ({lower:.2}, {upper:.2})");
-        }
-        line
-    }
-
-    /// Everything, on several lines.
-    pub fn text(&self, names: [&str; 2], sprt: Option<&Sprt>, lang: Lang) -> String {
-        let labels = Labels::of(lang);
-        let Tally { wins, draws, losses } = self.tally;
-        let mut text = format!("{} {} {}\n", names[0], labels.against, names[1]);
-        let score = self.tally.score().map_or("-".to_string(), |s| format!("{:.1} %", 100.0 * s));
-        let games = self.tally.games();
-        let _ = writeln!(text, "  {} {games}: +{wins} ={draws} -{losses}", labels.games);
-        let _ = writeln!(text, "  {} {score}", labels.score);
-        if let Some(estimate) = self.estimate() {
-            let superiority = 100.0 * estimate.likelihood_of_superiority();
-            let _ = writeln!(text, "  Elo        {}", elo_text(&estimate));
-            let _ = writeln!(text, "  LOS        {superiority:.1} %");
-        }
-        let _ = writeln!(
-            text,
-            "  {} {} (0, ½, 1, 1½, 2 {})",
-            labels.pairs,
-            pairs_text(&self.pairs),
-            labels.points
-        );
-        if let Some(sprt) = sprt {
-            let (lower, upper) = sprt.bounds();
-            let ratio = sprt.log_likelihood_ratio(&self.pairs);
-            let verdict = match sprt.verdict(&self.pairs) {
-                Verdict::Open => labels.open,
-                Verdict::Accepted => labels.accepted,
-                Verdict::Rejected => labels.rejected,
-            };
-            let _ = writeln!(
-                text,
-                "  SPRT       {sprt}: {verdict}, LLR {ratio:.2} ({lower:.2}, {upper:.2})"
-            );
-        }
-        let reasons = self.reasons.iter();
-        let reasons = reasons.map(|(reason, count)| format!("{} {count}", ended_by(reason, lang)));
-        let _ = writeln!(text, "  {} {}", labels.ended_by, reasons.collect::<Vec<_>>().join(", "));
-        for (label, count) in [
-            (labels.time_losses, (|m: Mishaps| m.time_losses) as fn(Mishaps) -> u32),
-            (labels.illegal_turns, |m| m.illegal_turns),
-            (labels.crashes, |m| m.crashes),
-        ] {
-            let [first, second] = self.mishaps.map(count);
-            let _ = writeln!(text, "  {label} {first} {} {second}", labels.and);
-        }
-        text
-    }
-
     /// Everything, as an object.
     pub fn to_json(&self, names: [&str; 2], sprt: Option<&Sprt>) -> serde_json::Value {
         let finite = |number: f64| number.is_finite().then_some(number);
@@ -165,24 +90,6 @@ impl Summary {
             "mishaps": { "first": self.mishaps[0], "second": self.mishaps[1] },
         })
     }
-}
-
-fn elo_text(estimate: &Estimate) -> impl fmt::Display {
-    let signed = |number: f64| match number {
-        f64::INFINITY => "+∞".to_string(),
-        f64::NEG_INFINITY => "-∞".to_string(),
-        _ => format!("{number:+.1}"),
-    };
-    let error = estimate.elo_error();
-    if error.is_finite() {
-        format!("{} ± {error:.1}", signed(estimate.elo()))
-    } else {
-        format!("{} ± ∞", signed(estimate.elo()))
-    }
-}
-
-fn pairs_text(pairs: &Pentanomial) -> String {
-    pairs.0.map(|count| count.to_string()).join(" ")
 }
 
 #[cfg(test)]
@@ -225,18 +132,13 @@ mod tests {
         }
         assert_eq!(summary.mishaps[0], Mishaps { crashes: 1, ..Mishaps::default() });
         assert_eq!(summary.mishaps[1], Mishaps { time_losses: 1, illegal_turns: 1, crashes: 0 });
-        assert!(summary.text(["a", "b"], None, Lang::En).contains("  crashes       1 and 0\n"));
     }
 
     #[test]
-    fn a_clean_score_is_written_without_a_number() {
+    fn a_clean_score_has_no_number_for_elo() {
         let mut summary = Summary::default();
         summary.add(&record(0, 2));
         summary.add(&record(1, 2));
-        assert_eq!(
-            summary.line(None, Lang::En),
-            "+2 =0 -0  100.0 %  Elo +∞ ± ∞  LOS 100.0 %  pairs 0 0 0 0 1"
-        );
         assert!(summary.to_json(["a", "b"], None)["elo"].is_null());
     }
 }

@@ -25,6 +25,7 @@ pub mod game;
 mod lang;
 mod legality;
 pub mod log;
+pub mod message;
 mod moves;
 mod notation;
 mod outcome;
@@ -43,6 +44,7 @@ pub use game::{
 pub use lang::{Lang, UnknownLang};
 pub use legality::Legality;
 pub use log::{ConditionalAction, GameLog, GameLogError, LazyTurnLog, LogCursor};
+pub use message::{Argument, Explained, Message, MessageTemplate};
 pub use moves::{Moves, Turns};
 pub use notation::{Notation, TurnStyle};
 pub use outcome::{Outcome, Termination};

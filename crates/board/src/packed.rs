@@ -47,6 +47,16 @@ impl<E> UnpackError<E> {
     }
 }
 
+crate::messages! { UnpackError<E> {
+    UnpackError::Version { found } => "packed-version" { found = found.unwrap_or_default() },
+    UnpackError::TooShort => "packed-too-short" {},
+    UnpackError::NotCanonical => "packed-not-canonical" {},
+    UnpackError::Unknown { what, number } => "packed-unknown" { what = what, number = number },
+    UnpackError::Invalid(error) => as error: E,
+    UnpackError::IllegalStep { number } => "packed-illegal-step" { number = number },
+    UnpackError::NotHexadecimal => "packed-not-hexadecimal" {},
+} }
+
 /// Reads hexadecimal digits into the beginning of `bytes`; how many bytes they are.
 #[doc(hidden)]
 pub fn read_hexadecimal<E>(text: &str, bytes: &mut [u8]) -> Result<usize, UnpackError<E>> {

@@ -236,6 +236,10 @@ words! { ErrorCode, "error code":
     Internal = "internal",
 }
 
+crate::messages! { UnknownWord {
+    UnknownWord { kind, word } => "unknown-word" { kind = kind, word = word },
+} }
+
 #[cfg(test)]
 mod tests {
     use std::{collections::BTreeSet, string::ToString};

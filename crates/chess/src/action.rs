@@ -239,3 +239,12 @@ fn set_counters(
     position.edit_counters(after);
     Ok(())
 }
+
+cotulenh_board::messages! { ActionError {
+    ActionError::WrongPiece { square, .. } => "chess-action-wrong-piece" { square = square },
+    ActionError::WrongCastling => "chess-action-wrong-castling" {},
+    ActionError::WrongEnPassant => "chess-action-wrong-en-passant" {},
+    ActionError::WrongCounters => "chess-action-wrong-counters" {},
+    ActionError::WrongTurn => "chess-action-wrong-turn" {},
+    ActionError::Unsound => "action-unsound" {},
+} }

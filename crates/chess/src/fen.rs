@@ -324,3 +324,16 @@ impl fmt::Debug for Position {
 }
 
 serde_as_text!(Setup);
+
+cotulenh_board::messages! { FenError {
+    FenError::MissingField { field } => "chess-fen-missing-field" { field = field },
+    FenError::ExtraField { text } => "chess-fen-extra-field" { text = format_args!("{text:?}") },
+    FenError::BadBoardLetter { letter, at } => "chess-fen-bad-board-letter" { letter = format_args!("{letter:?}"), at = at },
+    FenError::BadRankLength { rank, squares } => "chess-fen-bad-rank-length" { rank = rank, squares = squares },
+    FenError::BadRankCount { ranks } => "chess-fen-bad-rank-count" { ranks = ranks },
+    FenError::BadTurn { text } => "chess-fen-bad-turn" { text = format_args!("{text:?}") },
+    FenError::BadCastling { letter, at } => "chess-fen-bad-castling" { letter = format_args!("{letter:?}"), at = at },
+    FenError::BadEnPassant { text } => "chess-fen-bad-en-passant" { text = format_args!("{text:?}") },
+    FenError::BadCounter { field, text } => "chess-fen-bad-counter" { field = field, text = format_args!("{text:?}") },
+    FenError::Invalid(error) => as error: InvalidSetup,
+} }

@@ -259,6 +259,10 @@ impl MoveText for Move {
 
 serde_as_text!(Move);
 
+cotulenh_board::messages! { ParseMoveError {
+    ParseMoveError { text } => "chess-move-form" { text = text },
+} }
+
 #[cfg(test)]
 mod tests {
     use alloc::string::ToString;

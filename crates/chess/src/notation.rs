@@ -72,3 +72,8 @@ impl Notation for Position {
         Ok(Turn::single(mv))
     }
 }
+
+cotulenh_board::messages! { TurnError {
+    TurnError::Uci(error) => as error: UciError,
+    TurnError::San(error) => as error: SanError,
+} }

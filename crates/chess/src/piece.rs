@@ -65,6 +65,10 @@ impl FromStr for Piece {
 
 serde_as_text!(Piece);
 
+cotulenh_board::messages! { ParsePieceError {
+    ParsePieceError => "chess-piece-form" {},
+} }
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -259,3 +259,10 @@ fn read_promotion(text: &str) -> Result<Option<Role>, ()> {
     };
     Role::from_letter(letter as char).filter(|role| role.is_promotion()).map(Some).ok_or(())
 }
+
+cotulenh_board::messages! { SanError {
+    SanError::Syntax { text, at } => "chess-san-syntax" { text = format_args!("{text:?}"), at = at },
+    SanError::Illegal { text } => "chess-san-illegal" { text = text },
+    SanError::Ambiguous { text, first, second } => "chess-san-ambiguous" { text = text, first = first, second = second },
+    SanError::MissingPromotion { text } => "chess-san-missing-promotion" { text = text },
+} }

@@ -330,6 +330,25 @@ impl fmt::Display for InvalidSetup {
 
 impl core::error::Error for InvalidSetup {}
 
+cotulenh_board::messages! { Fault {
+    Fault::MissingKing(color) => "chess-setup-missing-king" { color = color_code(*color) },
+    Fault::TooManyKings(color) => "chess-setup-too-many-kings" { color = color_code(*color) },
+    Fault::TooMuchMaterial(color) => "chess-setup-too-much-material" { color = color_code(*color) },
+    Fault::PawnOnBackRank => "chess-setup-pawn-on-back-rank" {},
+    Fault::InvalidCastling(color) => "chess-setup-invalid-castling" { color = color_code(*color) },
+    Fault::InvalidCastlingSquare => "chess-setup-invalid-castling-square" {},
+    Fault::InvalidEnPassant => "chess-setup-invalid-en-passant" {},
+    Fault::OpponentInCheck => "chess-setup-opponent-in-check" {},
+} }
+
+cotulenh_board::messages! { InvalidSetup {
+    InvalidSetup { faults } => "chess-setup-invalid" { faults* faults },
+} }
+
+fn color_code(color: Color) -> &'static str {
+    if color == WHITE { "white" } else { "black" }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -148,6 +148,10 @@ impl Rank {
     }
 }
 
+cotulenh_board::messages! { ParseSquareError {
+    ParseSquareError => "chess-square-form" {},
+} }
+
 #[cfg(test)]
 mod tests {
     use alloc::string::ToString;

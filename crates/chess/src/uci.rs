@@ -136,3 +136,8 @@ impl Position {
         self.castling_rook(self.turn(), side).filter(|_| two_squares)
     }
 }
+
+cotulenh_board::messages! { UciError {
+    UciError::Syntax { text, at } => "chess-uci-syntax" { text = format_args!("{text:?}"), at = at },
+    UciError::Illegal { text } => "chess-uci-illegal" { text = text },
+} }

@@ -28,11 +28,11 @@ pub(crate) mod worker;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use cotulenh::Lang;
+use cotulenh_i18n::Locale;
 
 use crate::arguments::Command;
 
-pub(crate) fn run(command: Option<Command>, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(command: Option<Command>, lang: Locale) -> Result<ExitCode> {
     match command {
         None => serve::run(&serve::Arguments::default(), lang),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, lang),

@@ -3,15 +3,17 @@
 mod chess;
 mod cotulenh;
 
-use ::cotulenh::Lang;
 use anyhow::Result;
 use cotulenh_board::{Color, MoveText, Notation, PgnGame, Position};
+use cotulenh_i18n::{Explained, Locale, Message};
 use serde::{Serialize, de::DeserializeOwned};
 
 use cotulenh_play::drawing::DrawingStyle;
 
 /// A game that can be played with on the command line.
-pub(crate) trait TerminalGame: Notation + Position<Move: Send + Sync> + Send + Sync {
+pub(crate) trait TerminalGame:
+    Notation<FenError: Explained, TurnError: Explained> + Position<Move: Send + Sync> + Send + Sync
+{
     /// From how many plies on a table of counts is faster than counting.
     const LEAST_DEPTH_IN_TABLE: u32;
 
@@ -29,10 +31,10 @@ pub(crate) trait TerminalGame: Notation + Position<Move: Send + Sync> + Send + S
     }
 
     /// What is wrong with a set-up that can be read but not played; `None` if it cannot be read.
-    fn setup_faults(error: &Self::FenError, lang: Lang) -> Option<Vec<String>>;
+    fn setup_faults(error: &Self::FenError, lang: Locale) -> Option<Vec<String>>;
 
     /// What players call a side.
-    fn side_name(side: Color, lang: Lang) -> &'static str;
+    fn side_name(side: Color) -> Message;
 
     /// The squares from which check is given.
     fn checker_squares(&self) -> Vec<String>;

@@ -5,7 +5,8 @@ use std::sync::{
     atomic::{AtomicBool, Ordering::Relaxed},
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
+use cotulenh_i18n::{Context, msg};
 
 use crate::progress::write_over;
 
@@ -22,7 +23,7 @@ pub(crate) fn listen() -> Result<Arc<AtomicBool>> {
             leave();
         }
     };
-    ctrlc::set_handler(handler).context("cannot listen for interrupts")?;
+    ctrlc::set_handler(handler).context(msg::cannot_listen_for_interrupts())?;
     Ok(is_interrupted)
 }
 

@@ -4,6 +4,7 @@
 mod arguments;
 mod browser;
 mod commands;
+mod errors;
 mod files;
 mod games;
 mod help;
@@ -14,7 +15,6 @@ mod pager;
 mod perft_parallel;
 mod progress;
 mod reading;
-mod sentences;
 mod terminal;
 mod words;
 
@@ -26,7 +26,7 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use clap::{CommandFactory, FromArgMatches};
-use cotulenh::Lang;
+use cotulenh_i18n::{Locale, Message, msg};
 
 use self::arguments::Cli;
 
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn parsed_arguments(lang: Lang) -> Result<Cli, clap::Error> {
+fn parsed_arguments(lang: Locale) -> Result<Cli, clap::Error> {
     let mut command = help::in_language(Cli::command(), lang);
     let mut matches = command.try_get_matches_from_mut(env::args_os())?;
     Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
@@ -61,9 +61,16 @@ fn parsed_arguments(lang: Lang) -> Result<Cli, clap::Error> {
 const WRONG_USAGE: u8 = 2;
 
 /// Arguments that do not go together, found out after clap was content with them.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub(crate) struct WrongUsage(pub(crate) &'static str);
+#[derive(Debug)]
+pub(crate) struct WrongUsage(pub(crate) Message);
+
+impl std::fmt::Display for WrongUsage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&Locale::EN.text(&self.0))
+    }
+}
+
+impl std::error::Error for WrongUsage {}
 
 /// Nobody reads the rest of the answer: for a command that is a good end.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
@@ -76,15 +83,14 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 }
 
 /// Says what went wrong. A standard error that is closed has nobody to tell.
-pub(crate) fn report(error: &anyhow::Error, lang: Lang) {
-    let causes: Vec<_> =
-        error.chain().map(|cause| sentences::in_language(&cause.to_string(), lang)).collect();
-    say(words::error(lang), AnsiColor::Red, &causes.join(": "));
+pub(crate) fn report(error: &anyhow::Error, lang: Locale) {
+    let causes: Vec<_> = error.chain().map(|cause| errors::text(cause, lang)).collect();
+    say(&lang.text(&msg::error_word()), AnsiColor::Red, &causes.join(": "));
 }
 
 /// Says what the user should know although the work goes on.
-pub(crate) fn warn(message: &str, lang: Lang) {
-    say(words::warning(lang), AnsiColor::Yellow, &sentences::in_language(message, lang));
+pub(crate) fn warn(message: &Message, lang: Locale) {
+    say(&lang.text(&msg::warning_word()), AnsiColor::Yellow, &lang.text(message));
 }
 
 /// Writes a coloured word and a text behind it to standard error.

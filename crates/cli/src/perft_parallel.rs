@@ -7,6 +7,7 @@ mod counter;
 mod progress;
 mod table;
 
+use cotulenh_i18n::Locale;
 use std::{
     panic,
     sync::{
@@ -16,7 +17,6 @@ use std::{
     thread,
 };
 
-use cotulenh::Lang;
 use cotulenh_board::{Position, Turn, perft::LastPly};
 
 pub(crate) use self::table::Table;
@@ -45,7 +45,7 @@ pub(crate) struct Plan {
     /// Whether the count below each first ply is wanted, too.
     pub(crate) is_divided: bool,
     /// The language in which progress is told, if it is.
-    pub(crate) progress: Option<Lang>,
+    pub(crate) progress: Option<Locale>,
 }
 
 /// The count below one first ply.

@@ -1,14 +1,14 @@
 //! How far long work has come, in one line on standard error that is written over and over.
 
+use cotulenh_i18n::{Locale, Message, msg};
 use std::{
     io::{self, IsTerminal, Write},
     time::{Duration, Instant},
 };
 
-use cotulenh::Lang;
 use terminal_size::{Width, terminal_size_of};
 
-use crate::{interrupt, sentences};
+use crate::interrupt;
 
 /// Work that is done within this time needs no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -21,14 +21,14 @@ const ERASE_LINE: &str = "\r\x1b[2K";
 pub(crate) struct Progress {
     start: Instant,
     next_line: Instant,
-    lang: Lang,
+    lang: Locale,
     is_shown: bool,
     has_written: bool,
 }
 
 impl Progress {
     /// Work that begins now, told in a language.
-    pub(crate) fn begin(lang: Lang) -> Progress {
+    pub(crate) fn begin(lang: Locale) -> Progress {
         let start = Instant::now();
         let is_shown = io::stderr().is_terminal();
         if is_shown {
@@ -37,15 +37,14 @@ impl Progress {
         Progress { start, next_line: start + PATIENCE, lang, is_shown, has_written: false }
     }
 
-    /// Says that `done` of `total` is done, `what` being the English words before the time that is
-    /// left.
-    pub(crate) fn note(&mut self, done: u64, total: Option<u64>, what: impl FnOnce() -> String) {
+    /// Says that `done` of `total` is done, `what` being said before the time that is left.
+    pub(crate) fn note(&mut self, done: u64, total: Option<u64>, what: impl FnOnce() -> Message) {
         if !self.is_shown || Instant::now() < self.next_line {
             return;
         }
         let left = total.and_then(|total| time_left(self.start.elapsed(), done, total));
         let left = left.map(|left| time_left_words(&left, self.lang)).unwrap_or_default();
-        let what = sentences::in_language(&what(), self.lang);
+        let what = self.lang.text(&what());
         write_over(&format!("{what}{left}"));
         self.has_written = true;
         self.next_line = Instant::now() + BETWEEN_LINES;
@@ -71,11 +70,8 @@ fn time_left(elapsed: Duration, done: u64, total: u64) -> Option<String> {
 }
 
 /// `, about 5 s left`.
-pub(crate) fn time_left_words(left: &str, lang: Lang) -> String {
-    match lang {
-        Lang::En => format!(", about {left} left"),
-        Lang::Vi => format!(", còn khoảng {left}"),
-    }
+pub(crate) fn time_left_words(left: &str, lang: Locale) -> String {
+    lang.text(&msg::time_left(left))
 }
 
 /// Puts a line on standard error in the place of the one that was written so before. It is cut to

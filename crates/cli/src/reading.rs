@@ -1,10 +1,9 @@
 //! Positions as users give them.
 
+use cotulenh_i18n::{Explained, Locale, msg};
 use std::fmt;
 
-use cotulenh::Lang;
-
-use crate::{games::TerminalGame, sentences, words};
+use crate::{games::TerminalGame, words};
 
 /// The word that stands for the FEN of the start.
 pub(crate) const START: &str = "start";
@@ -17,25 +16,25 @@ pub(crate) struct BadFen {
     pub(crate) is_readable: bool,
     faults: Vec<String>,
     example: String,
-    lang: Lang,
+    lang: Locale,
 }
 
 impl fmt::Display for BadFen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let headline = words::bad_fen(self.is_readable, self.lang);
+        let headline = self.lang.text(&words::bad_fen(self.is_readable));
         write!(f, "{headline}: '{}'", self.text)?;
         for fault in &self.faults {
             write!(f, "\n  {fault}")?;
         }
         if !self.is_readable {
-            write!(f, "\n{}\n  {}", words::fen_looks_like(self.lang), self.example)?;
+            write!(f, "\n{}\n  {}", self.lang.text(&msg::fen_looks_like()), self.example)?;
         }
         Ok(())
     }
 }
 
 /// Reads a FEN or the word `start`.
-pub(crate) fn position<G: TerminalGame>(text: &str, lang: Lang) -> Result<G, BadFen> {
+pub(crate) fn position<G: TerminalGame>(text: &str, lang: Locale) -> Result<G, BadFen> {
     position_on(text, Board::Ordinary, lang)
 }
 
@@ -52,15 +51,14 @@ pub(crate) enum Board {
 pub(crate) fn position_on<G: TerminalGame>(
     text: &str,
     board: Board,
-    lang: Lang,
+    lang: Locale,
 ) -> Result<G, BadFen> {
     read(text, board).map_err(|error| {
         let setup_faults = G::setup_faults(&error, lang);
         BadFen {
             text: text.to_string(),
             is_readable: setup_faults.is_some(),
-            faults: setup_faults
-                .unwrap_or_else(|| vec![sentences::in_language(&error.to_string(), lang)]),
+            faults: setup_faults.unwrap_or_else(|| vec![lang.text(&error.message())]),
             example: G::initial().to_fen(),
             lang,
         }

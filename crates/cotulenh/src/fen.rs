@@ -454,3 +454,24 @@ pub(crate) fn step_of_roles(
     let present = INFO[position.board().code(origin) as usize].roles;
     (step.role_mask() & !present == 0).then_some(step)
 }
+
+cotulenh_board::messages! { ParseFenError {
+    ParseFenError::TooLong => "fen-too-long" { max = MAX_FEN_LENGTH },
+    ParseFenError::MissingFields { found } => "fen-missing-fields" { found = found },
+    ParseFenError::TrailingText { text } => "fen-trailing-text" { text = text },
+    ParseFenError::WrongRanks { found } => "fen-wrong-ranks" { found = found },
+    ParseFenError::WrongSquares { rank, found } => "fen-wrong-squares" { rank = rank, found = found },
+    ParseFenError::UnexpectedChar { rank, at, found } => "fen-unexpected-char" { found = found, rank = rank, at = at },
+    ParseFenError::Unfinished { rank } => "fen-unfinished" { rank = rank },
+    ParseFenError::WrongSide { text } => "fen-wrong-side" { text = text },
+    ParseFenError::WrongDash { text } => "fen-wrong-dash" { text = text },
+    ParseFenError::WrongCounter { text } => "fen-wrong-counter" { text = text, max = u16::MAX },
+} }
+
+cotulenh_board::messages! { FenError {
+    FenError::Parse(error) => as error: ParseFenError,
+    FenError::Invalid(error) => as error: InvalidSetup,
+    FenError::DeploymentForm { text } => "fen-deployment-form" { text = text },
+    FenError::IllegalStep { step } => "fen-illegal-step" { step = step },
+    FenError::WrongRemainder { origin, left, written } => "fen-wrong-remainder" { origin = origin, left = left, written = written },
+} }

@@ -369,3 +369,7 @@ impl MoveText for Move {
 }
 
 serde_as_text!(Move);
+
+cotulenh_board::messages! { ParseMoveError {
+    ParseMoveError { text } => "move-form" { text = text },
+} }

@@ -57,3 +57,7 @@ impl FromStr for Piece {
         Ok(Piece { color, role, heroic: letter.len() < text.len() })
     }
 }
+
+cotulenh_board::messages! { ParsePieceError {
+    ParsePieceError => "piece-form" {},
+} }

@@ -346,6 +346,28 @@ impl fmt::Display for InvalidSetup {
 
 impl core::error::Error for InvalidSetup {}
 
+cotulenh_board::messages! { Fault {
+    Fault::Commanders { color, count } => "setup-commanders" { color = color_code(*color), count = count },
+    Fault::IllegalStack { square, stack } => "setup-illegal-stack" { stack = stack, square = square },
+    Fault::WrongTerrain { square, carrier } => "setup-wrong-terrain" { carrier = carrier.letter(), square = square },
+    Fault::OpponentInCheck { attackers } => "setup-opponent-in-check" { attackers = listed(*attackers) },
+    Fault::TooManyPieces => "setup-too-many-pieces" {},
+} }
+
+cotulenh_board::messages! { InvalidSetup {
+    InvalidSetup { faults } => "setup-invalid" { faults* faults },
+} }
+
+fn color_code(color: Color) -> &'static str {
+    if color == RED { "red" } else { "blue" }
+}
+
+fn listed(squares: SquareSet) -> String {
+    let mut text = String::new();
+    let _ = write_squares(&mut text, squares);
+    text
+}
+
 /// The start of an ordinary game.
 ///
 /// # Panics

@@ -169,6 +169,10 @@ impl Rank {
     }
 }
 
+cotulenh_board::messages! { ParseSquareError {
+    ParseSquareError => "square-form" {},
+} }
+
 #[cfg(test)]
 mod tests {
     use std::string::ToString;

@@ -460,3 +460,7 @@ impl fmt::Debug for Stack {
         fmt::Display::fmt(self, f)
     }
 }
+
+cotulenh_board::messages! { ParseStackError {
+    ParseStackError => "stack-form" {},
+} }

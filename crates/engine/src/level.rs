@@ -195,6 +195,10 @@ impl FromStr for Level {
     }
 }
 
+cotulenh_board::messages! { LevelError {
+    LevelError(text) => "level" { text = text },
+} }
+
 #[cfg(test)]
 mod tests {
     use super::*;

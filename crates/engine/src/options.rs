@@ -92,3 +92,8 @@ impl EngineOptions {
             .map_err(|_| OptionError::OutOfMemory { megabytes: self.hash })
     }
 }
+
+cotulenh_board::messages! { OptionError {
+    OptionError::OutOfRange { name, max, found } => "engine-out-of-range" { name = name, max = max, found = found },
+    OptionError::OutOfMemory { megabytes } => "engine-out-of-memory" { megabytes = megabytes },
+} }

@@ -1,5 +1,6 @@
 //! The clocks of both sides.
 
+use cotulenh_i18n::{Said, msg};
 use std::{str::FromStr, time::Duration};
 
 use cotulenh_board::{ByColor, Color};
@@ -12,9 +13,9 @@ pub struct TimeControl {
 }
 
 impl FromStr for TimeControl {
-    type Err = String;
+    type Err = Said;
 
-    fn from_str(text: &str) -> Result<TimeControl, String> {
+    fn from_str(text: &str) -> Result<TimeControl, Said> {
         let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
         let read = |text: &str, unit: f64| -> Option<Duration> {
             let value: f64 =
@@ -24,7 +25,7 @@ impl FromStr for TimeControl {
         let initial = read(minutes, 60.0).filter(|initial| !initial.is_zero());
         match (initial, read(seconds, 1.0)) {
             (Some(initial), Some(increment)) => Ok(TimeControl { initial, increment }),
-            _ => Err(format!("'{text}' is not minutes+seconds such as 10+5")),
+            _ => Err(Said::new(msg::game_clock_form(text))),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Boards as lines of text: the one drawing of `show`, `rules` and the game in the terminal.
 
+use cotulenh_i18n::Locale;
+
 mod canvas;
 pub mod crossings;
 pub(crate) mod palette;
 pub mod squares;
-
-use cotulenh::Lang;
 
 /// How a board is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -22,5 +22,5 @@ pub struct DrawingStyle {
     /// The columns there are.
     pub columns: usize,
     /// The language of what is written beside the board.
-    pub lang: Lang,
+    pub lang: Locale,
 }

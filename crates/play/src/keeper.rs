@@ -2,8 +2,8 @@
 
 use std::{fs, io, path::PathBuf};
 
-use anyhow::{Context, Result};
-use cotulenh::Lang;
+use anyhow::Result;
+use cotulenh_i18n::{Context, Locale, msg};
 
 use crate::{save, session::Session, words};
 
@@ -40,7 +40,7 @@ impl Keeper {
     }
 
     /// What went wrong last, in words.
-    pub(crate) fn trouble_in_words(&self, lang: Lang) -> Option<String> {
+    pub(crate) fn trouble_in_words(&self, lang: Locale) -> Option<String> {
         let reason = self.trouble.as_ref()?.root_cause().to_string();
         Some(words::not_saved(&self.file.as_ref()?.display().to_string(), &reason, lang))
     }
@@ -62,7 +62,7 @@ impl Keeper {
         let Some(file) = &self.file else { return Ok(()) };
         let present = match fs::read(file) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            read => read.with_context(|| format!("cannot read {}", file.display()))?,
+            read => read.with_context(|| msg::cannot_read(file.display().to_string()))?,
         };
         // Another game may have been added since: what stands there stays.
         if present != self.written || present.is_empty() {

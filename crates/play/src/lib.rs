@@ -33,8 +33,9 @@ use std::{
 };
 
 use anyhow::Result;
-use cotulenh::{Lang, Position};
+use cotulenh::Position;
 use cotulenh_board::{ByColor, pgn};
+use cotulenh_i18n::Locale;
 
 pub use self::{clock::TimeControl, save::usual_file, seat::Seat};
 use self::{
@@ -67,7 +68,7 @@ pub struct Settings {
     /// Whether colours are used.
     pub is_colored: bool,
     /// The language.
-    pub lang: Lang,
+    pub lang: Locale,
 }
 
 /// Plays in lines.

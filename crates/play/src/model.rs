@@ -72,7 +72,7 @@ impl Chosen {
 /// A text over the board, and the first of its lines that is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Page {
-    pub(crate) title: &'static str,
+    pub(crate) title: String,
     pub(crate) text: String,
     pub(crate) from_line: u16,
 }
@@ -80,7 +80,7 @@ pub(crate) struct Page {
 /// A question with its answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Menu {
-    pub(crate) title: &'static str,
+    pub(crate) title: String,
     pub(crate) items: Vec<(String, Answer)>,
     pub(crate) at: usize,
 }
@@ -99,7 +99,7 @@ impl Model {
         });
         let text = match session.outcome() {
             Some(outcome) => words::over(outcome, session.lang),
-            None => words::welcome(session.lang).to_string(),
+            None => words::welcome(session.lang),
         };
         let message = Message { text, is_bad: false };
         Model {

@@ -2,10 +2,11 @@
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use cotulenh::{Square, TurnStyle, color_name};
 use cotulenh_board::Color;
 use cotulenh_engine::Level;
+use cotulenh_i18n::{Context, msg};
 
 use crate::{
     draw, keeper::Keeper, model::Model, order::Order, seat::Seat, session::Session,
@@ -39,20 +40,20 @@ fn play(session: &mut Session, thinker: &Thinker, keeper: &mut Keeper) -> Result
             return Ok(());
         }
         if let Seat::Engine(level) = session.seats[session.side()] {
-            let side = color_name(session.side(), lang);
+            let side = color_name(session.side(), lang.lang());
             let turn = if is_asking {
                 thinker.turn_in_a_while(session, level)
             } else {
                 thinker.turn_at_once(session, level)
             };
-            let turn = turn.context("the engine has no turn")?;
+            let turn = turn.context(msg::the_engine_has_no_turn())?;
             let text = session.game.position().write_turn(&turn, TurnStyle::San);
             let told = session.play_turn(&turn).map_err(anyhow::Error::msg)?;
             say(&mut out, &format!("{side}: {text} ({told})"))?;
             continue;
         }
         if is_asking {
-            write!(out, "{}> ", color_name(session.side(), lang))?;
+            write!(out, "{}> ", color_name(session.side(), lang.lang()))?;
             out.flush()?;
         }
         let Some(text) = next_text(&mut input)? else {
@@ -81,7 +82,7 @@ fn say(out: &mut impl Write, text: &str) -> Result<()> {
 fn next_text(input: &mut impl BufRead) -> Result<Option<String>> {
     let mut bytes = Vec::new();
     let read = input.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes);
-    let read = read.context("cannot read standard input")?;
+    let read = read.context(msg::cannot_read_standard_input())?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_string()))
 }
 
@@ -106,13 +107,13 @@ pub(crate) fn obey(
             let text = turn.map(|turn| before.write_turn(&turn, TurnStyle::San));
             Ok(words::hint(&text.unwrap_or_default(), session.lang))
         }
-        Order::Save if is_kept => Ok(words::saved(session.lang).to_string()),
-        Order::Save => Err(words::not_kept(session.lang).to_string()),
+        Order::Save if is_kept => Ok(words::saved(session.lang)),
+        Order::Save => Err(words::not_kept(session.lang)),
         Order::Resign => session.resign(),
         Order::Draw => session.agree_draw(),
         Order::Moves => Ok(session.legal_move_texts()),
         Order::Board | Order::Flip => Ok(board(session)),
-        Order::Help => Ok(words::help_in_lines(session.lang).to_string()),
+        Order::Help => Ok(words::help_in_lines(session.lang)),
         Order::Quit => Ok(String::new()),
     }
 }
@@ -132,7 +133,7 @@ fn pieces(session: &Session) -> String {
             .filter_map(|square| Some(format!("{}{square}", position.stack_at(square)?)))
             .map(|text| text.replace(['(', ')'], ""))
             .collect();
-        format!("{}: {}\n", color_name(side, session.lang), named.join(" "))
+        format!("{}: {}\n", color_name(side, session.lang.lang()), named.join(" "))
     };
     Color::ALL.into_iter().map(of).collect()
 }

@@ -7,9 +7,10 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result};
-use cotulenh::{Deployment, Lang, Position, prelude::*};
+use anyhow::Result;
+use cotulenh::{Deployment, Position, prelude::*};
 use cotulenh_board::{ByColor, Color, pgn::GameTexts, write_pgn};
+use cotulenh_i18n::{Context, Locale, msg};
 
 use crate::{
     clock::{Clocks, TimeControl},
@@ -29,7 +30,7 @@ pub fn usual_file() -> Option<PathBuf> {
 
 /// Writes the file; the old file is there until the new one is whole.
 pub(crate) fn save(content: &[u8], path: &Path) -> Result<()> {
-    let trouble = || format!("cannot save the game to {}", path.display());
+    let trouble = || msg::cannot_save_the_game_to(path.display().to_string());
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder).with_context(trouble)?;
     }
@@ -37,7 +38,7 @@ pub(crate) fn save(content: &[u8], path: &Path) -> Result<()> {
     unfinished.push(".part");
     let unfinished = PathBuf::from(unfinished);
     fs::write(&unfinished, content).with_context(trouble)?;
-    fs::rename(&unfinished, path).with_context(trouble)
+    Ok(fs::rename(&unfinished, path).with_context(trouble)?)
 }
 
 /// Where the last game of a file begins.
@@ -75,11 +76,11 @@ pub(crate) fn text(session: &Session) -> String {
 }
 
 /// Reads the last game of a file, with its cursor at the end.
-pub(crate) fn load(path: &Path, lang: Lang) -> Result<Session> {
+pub(crate) fn load(path: &Path, lang: Locale) -> Result<Session> {
     let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        fs::read_to_string(path).with_context(|| msg::cannot_read(path.display().to_string()))?;
     let record = cotulenh::read_pgn::<Position>(&text[start_of_last_game(text.as_bytes())..])
-        .with_context(|| format!("{} is not a game to go on with", path.display()))?;
+        .with_context(|| msg::is_not_a_game_to_go_on(path.display().to_string()))?;
     let seat = |name: Option<&str>| name.and_then(|name| name.parse().ok()).unwrap_or(Seat::Human);
     let seats = ByColor::new_with(|side| match side {
         Color::First => seat(record.tags.first_player()),
@@ -122,7 +123,7 @@ mod tests {
     use super::*;
 
     fn new_session() -> Session {
-        Session::new(Position::initial(), ByColor::new_with(|_| Seat::Human), Lang::En)
+        Session::new(Position::initial(), ByColor::new_with(|_| Seat::Human), Locale::EN)
     }
 
     fn keep(path: &Path, goes_on: bool, session: &mut Session, turns: &[&str]) {
@@ -144,7 +145,7 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), earlier, "nothing is played yet");
         keep(&path, false, &mut new_session(), &["Ic6", "Ic7"]);
         keep(&path, false, &mut new_session(), &["Tf5"]);
-        let mut resumed = load(&path, Lang::En).unwrap();
+        let mut resumed = load(&path, Locale::EN).unwrap();
         keep(&path, true, &mut resumed, &["Tf8"]);
         let kept = fs::read_to_string(&path).unwrap();
         fs::remove_file(&path).unwrap();
@@ -179,7 +180,7 @@ mod tests {
             Color::First => Seat::Human,
             Color::Second => Seat::Engine(Level::new(3)),
         });
-        let mut session = Session::new(start, seats, Lang::En);
+        let mut session = Session::new(start, seats, Locale::EN);
         session.clocks = Some(Clocks::new("5+2".parse().unwrap()));
         session.play_text("Ch2").unwrap();
         session.play_text("Cg11").unwrap();
@@ -189,7 +190,7 @@ mod tests {
         session.play_text("Fc5>e7").unwrap();
         let path = env::temp_dir().join(format!("cotulenh-save-{}.pgn", std::process::id()));
         save(text(&session).as_bytes(), &path).unwrap();
-        let back = load(&path, Lang::En).unwrap();
+        let back = load(&path, Locale::EN).unwrap();
         fs::remove_file(&path).unwrap();
         assert_eq!(back.game, session.game);
         assert_eq!(back.seats, session.seats);

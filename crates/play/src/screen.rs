@@ -10,8 +10,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use cotulenh_engine::Level;
+use cotulenh_i18n::{Context, msg};
 use crossterm::{
     event::{self, DisableMouseCapture, EnableMouseCapture},
     execute,
@@ -58,7 +59,7 @@ pub(crate) fn run(
     let model = Model { is_kept, ..Model::new(session, settings.is_flipped) };
     let palette = Palette { is_colored: settings.is_colored };
     let mut desk = Desk { model, thinker, keeper, palette, asked: None };
-    let mut terminal = ratatui::try_init().context("the terminal cannot be used; try --plain")?;
+    let mut terminal = ratatui::try_init().context(msg::the_terminal_cannot_be_used_try_plain())?;
     let _ = execute!(io::stdout(), EnableMouseCapture);
     let end = desk.run(&mut terminal, &is_ended);
     let _ = execute!(io::stdout(), DisableMouseCapture);
@@ -89,7 +90,7 @@ impl Desk {
         let mut last = Instant::now();
         while !self.model.has_left && !is_ended.load(Ordering::Relaxed) {
             let (model, palette) = (&self.model, self.palette);
-            terminal.draw(|frame| draw::draw(frame, model, palette)).context("cannot draw")?;
+            terminal.draw(|frame| draw::draw(frame, model, palette)).context(msg::cannot_draw())?;
             self.listen(terminal)?;
             let now = Instant::now();
             self.model.update(Input::Passed(now - last));
@@ -106,9 +107,9 @@ impl Desk {
     /// Takes all that was pressed and clicked.
     fn listen(&mut self, terminal: &DefaultTerminal) -> Result<()> {
         let mut wait = TICK;
-        while event::poll(wait).context("cannot read the keyboard")? {
-            let event = event::read().context("cannot read the keyboard")?;
-            let size = terminal.size().context("cannot tell the size of the terminal")?;
+        while event::poll(wait).context(msg::cannot_read_the_keyboard())? {
+            let event = event::read().context(msg::cannot_read_the_keyboard())?;
+            let size = terminal.size().context(msg::cannot_tell_the_size_of_the_terminal())?;
             let screen = Rect::new(0, 0, size.width, size.height);
             if let Some(input) = input::read(&event, &self.model, screen) {
                 self.model.update(input);

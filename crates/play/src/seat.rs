@@ -1,8 +1,8 @@
 //! Who plays a side.
 
+use cotulenh_i18n::{Locale, Said, msg};
 use std::{fmt, str::FromStr};
 
-use cotulenh::Lang;
 use cotulenh_engine::Level;
 
 /// Who plays a side.
@@ -20,11 +20,10 @@ impl Seat {
     }
 
     /// What is shown beside the board.
-    pub(crate) fn name(self, lang: Lang) -> String {
-        match (self, lang) {
-            (Seat::Human, Lang::En) => "you".to_string(),
-            (Seat::Human, Lang::Vi) => "bạn".to_string(),
-            (Seat::Engine(level), _) => format!("{} ({level})", level.name(lang)),
+    pub(crate) fn name(self, lang: Locale) -> String {
+        match self {
+            Seat::Human => lang.text(&msg::game_you()),
+            Seat::Engine(level) => format!("{} ({level})", level.name(lang.lang())),
         }
     }
 }
@@ -42,15 +41,15 @@ impl fmt::Display for Seat {
 }
 
 impl FromStr for Seat {
-    type Err = String;
+    type Err = Said;
 
     /// Takes `me`, a level from 0 to 20, and what a game's tags say.
-    fn from_str(text: &str) -> Result<Seat, String> {
+    fn from_str(text: &str) -> Result<Seat, Said> {
         match text.strip_prefix(ENGINE_TAG).unwrap_or(text) {
             "me" | "human" => Ok(Seat::Human),
-            level => level.parse().map(Seat::Engine).map_err(|_| {
-                format!("'{text}' is neither me nor a level of the engine from 0 to 20")
-            }),
+            level => {
+                level.parse().map(Seat::Engine).map_err(|_| Said::new(msg::game_seat_form(text)))
+            }
         }
     }
 }

@@ -1,11 +1,12 @@
 //! A game being played: turns, the deployment under way, taking back, the clocks. It knows neither
 //! screen nor keyboard.
 
+use cotulenh_i18n::{Locale, msg};
 use std::time::Duration;
 
 use cotulenh::{
-    Deployment, Game, Lang, Move, MoveLog, PgnGame, Position, Recombined, Role, Square, Stack,
-    TurnLog, color_name,
+    Deployment, Game, Move, MoveLog, PgnGame, Position, Recombined, Role, Square, Stack, TurnLog,
+    color_name,
 };
 use cotulenh_board::{ByColor, ClockTime, Color, NodeId, Outcome, Turn, TurnStyle, pgn::Tags};
 
@@ -19,7 +20,7 @@ pub(crate) struct Session {
     pub(crate) seats: ByColor<Seat>,
     pub(crate) clocks: Option<Clocks>,
     pub(crate) tags: Tags,
-    pub(crate) lang: Lang,
+    pub(crate) lang: Locale,
 }
 
 /// What a group of pieces on a square can do.
@@ -32,7 +33,7 @@ pub(crate) struct Group {
 }
 
 impl Session {
-    pub(crate) fn new(start: Position, seats: ByColor<Seat>, lang: Lang) -> Session {
+    pub(crate) fn new(start: Position, seats: ByColor<Seat>, lang: Locale) -> Session {
         Session {
             game: Game::from_position(start),
             deployment: None,
@@ -96,7 +97,7 @@ impl Session {
     pub(crate) fn play_text(&mut self, text: &str) -> Result<String, String> {
         self.refuse_if_over()?;
         let is_step = self.deployment.is_some() || text.contains('>') && !text.contains(':');
-        let refused = |refusal: cotulenh::Refusal| refusal.describe(self.lang);
+        let refused = |refusal: cotulenh::Refusal| refusal.describe(self.lang.lang());
         if is_step {
             let mv = self.position().read_move(text).map_err(refused)?;
             return self.play_move(mv);
@@ -118,8 +119,8 @@ impl Session {
             None => Deployment::begin(self.game.position(), mv.from())
                 .map_err(|error| error.to_string())?,
         };
-        let told =
-            MoveLog::record(deployment.position(), mv).map(|(_, log)| log.describe(self.lang));
+        let told = MoveLog::record(deployment.position(), mv)
+            .map(|(_, log)| log.describe(self.lang.lang()));
         let step = deployment.step(mv);
         self.deployment = (!deployment.steps().is_empty()).then_some(deployment);
         step.map_err(|error| error.to_string())?;
@@ -133,10 +134,10 @@ impl Session {
     /// Ends the deployment under way.
     pub(crate) fn finish(&mut self) -> Result<String, String> {
         let Some(deployment) = &self.deployment else {
-            return Err(words::no_deployment(self.lang).to_string());
+            return Err(words::no_deployment(self.lang));
         };
         if let Err(unfinished) = deployment.may_finish() {
-            return Err(words::may_not_finish(&unfinished.describe(self.lang), self.lang));
+            return Err(words::may_not_finish(&unfinished.describe(self.lang.lang()), self.lang));
         }
         let (turn, _) = deployment.finish().map_err(|error| error.to_string())?;
         self.deployment = None;
@@ -146,20 +147,20 @@ impl Session {
     /// Takes back the last step of the deployment.
     pub(crate) fn take_back_step(&mut self) -> Result<String, String> {
         let Some(deployment) = &mut self.deployment else {
-            return Err(words::no_deployment(self.lang).to_string());
+            return Err(words::no_deployment(self.lang));
         };
         deployment.undo_step();
         if deployment.steps().is_empty() {
             self.deployment = None;
         }
-        Ok(words::step_taken_back(self.lang).to_string())
+        Ok(words::step_taken_back(self.lang))
     }
 
     /// Gives up the deployment under way.
     pub(crate) fn cancel(&mut self) -> Result<String, String> {
         match self.deployment.take() {
-            Some(_) => Ok(words::cancelled(self.lang).to_string()),
-            None => Err(words::no_deployment(self.lang).to_string()),
+            Some(_) => Ok(words::cancelled(self.lang)),
+            None => Err(words::no_deployment(self.lang)),
         }
     }
 
@@ -167,7 +168,7 @@ impl Session {
     pub(crate) fn recombine(&mut self, role: Role, square: Square) -> Result<String, String> {
         let lang = self.lang;
         let Some(deployment) = &mut self.deployment else {
-            return Err(words::no_deployment(lang).to_string());
+            return Err(words::no_deployment(lang));
         };
         let joined = deployment.recombine(role, square);
         let refused = |_| words::may_not_join(role, square, lang);
@@ -192,7 +193,7 @@ impl Session {
             let left = ClockTime::from_millis(clocks.left(side).as_millis() as u64);
             let _ = self.game.set_clock(node, Some(left));
         }
-        Ok(log.describe(self.lang))
+        Ok(log.describe(self.lang.lang()))
     }
 
     /// Takes back the deployment under way, or turns until somebody at the keyboard is to move.
@@ -208,16 +209,16 @@ impl Session {
             }
         }
         if has_undone {
-            Ok(words::taken_back(self.lang).to_string())
+            Ok(words::taken_back(self.lang))
         } else {
-            Err(words::nothing_to_take_back(self.lang).to_string())
+            Err(words::nothing_to_take_back(self.lang))
         }
     }
 
     /// Plays again what was taken back.
     pub(crate) fn redo(&mut self) -> Result<String, String> {
         if self.deployment.is_some() {
-            return Err(words::nothing_to_redo(self.lang).to_string());
+            return Err(words::nothing_to_redo(self.lang));
         }
         let mut has_redone = false;
         while self.game.redo().is_some() {
@@ -227,9 +228,9 @@ impl Session {
             }
         }
         if has_redone {
-            Ok(words::redone(self.lang).to_string())
+            Ok(words::redone(self.lang))
         } else {
-            Err(words::nothing_to_redo(self.lang).to_string())
+            Err(words::nothing_to_redo(self.lang))
         }
     }
 
@@ -244,7 +245,7 @@ impl Session {
         self.refuse_if_over()?;
         self.deployment = None;
         self.game.resign(side).map_err(|error| error.to_string())?;
-        Ok(format!("{} {}", color_name(side, self.lang), words::resigned(self.lang)))
+        Ok(self.lang.text(&msg::game_side_resigned(color_name(side, self.lang.lang()))))
     }
 
     /// A draw, if the engine, where it plays one side, does not think itself better.
@@ -255,11 +256,11 @@ impl Session {
         if let [engine] = engines[..]
             && !thinker::would_draw(self, engine)
         {
-            return Err(words::plays_on(self.lang).to_string());
+            return Err(words::plays_on(self.lang));
         }
         self.deployment = None;
         self.game.agree_draw().map_err(|error| error.to_string())?;
-        Ok(words::drawn(self.lang).to_string())
+        Ok(words::drawn(self.lang))
     }
 
     fn refuse_if_over(&self) -> Result<(), String> {

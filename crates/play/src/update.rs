@@ -77,7 +77,7 @@ impl Model {
                 } else {
                     words::really_quit_and_lose(lang)
                 };
-                return self.say(question);
+                return self.say(&question);
             }
             _ => {}
         }
@@ -131,7 +131,7 @@ impl Model {
         self.message = Message { text: text.to_string(), is_bad: true };
     }
 
-    fn open(&mut self, title: &'static str, text: String) {
+    fn open(&mut self, title: String, text: String) {
         self.page = Some(Page { title, text, from_line: 0 });
     }
 
@@ -158,7 +158,7 @@ impl Model {
     }
 
     fn take_engines_turn(&mut self, turn: &Turn<Move>) {
-        let side = cotulenh::color_name(self.session.side(), self.session.lang);
+        let side = cotulenh::color_name(self.session.side(), self.session.lang.lang());
         let text = self.session.game.position().write_turn(turn, TurnStyle::San);
         let told = self.session.play_turn(turn);
         self.report(told.map(|told| format!("{side} {text}: {told}")));
@@ -204,7 +204,7 @@ impl Model {
             let text = std::mem::take(&mut self.input);
             match Order::read(&text) {
                 Some(order) => self.obey(order),
-                None => self.refuse(words::unknown_order(self.session.lang)),
+                None => self.refuse(&words::unknown_order(self.session.lang)),
             }
         }
     }
@@ -214,12 +214,12 @@ impl Model {
         match order {
             Order::Quit => self.has_left = true,
             Order::Flip => self.is_flipped = !self.is_flipped,
-            Order::Help => self.open(words::help_title(lang), words::help(lang).to_string()),
+            Order::Help => self.open(words::help_title(lang), words::help(lang)),
             Order::Moves => {
                 self.open(words::legal_moves_title(lang), self.session.legal_move_texts());
             }
-            Order::Save if self.is_kept => self.say(words::saved(lang)),
-            Order::Save => self.refuse(words::not_kept(lang)),
+            Order::Save if self.is_kept => self.say(&words::saved(lang)),
+            Order::Save => self.refuse(&words::not_kept(lang)),
             Order::Board => self.forget_choice(),
             Order::Undo => {
                 self.wants_hint = false;
@@ -238,7 +238,7 @@ impl Model {
                 let drawn = self.session.agree_draw();
                 self.report(drawn);
             }
-            _ if self.session.is_engines_turn() => self.refuse(words::thinking(lang)),
+            _ if self.session.is_engines_turn() => self.refuse(&words::thinking(lang)),
             Order::Hint => self.wants_hint = self.session.is_humans_turn(),
             Order::Move(text) => {
                 let played = self.session.play_text(&text);
@@ -288,7 +288,7 @@ impl Model {
             return self.tell_the_end();
         }
         if self.session.is_engines_turn() {
-            return self.refuse(words::thinking(lang));
+            return self.refuse(&words::thinking(lang));
         }
         if let Some(chosen) = self.chosen.clone() {
             if chosen.from == square {
@@ -347,8 +347,8 @@ impl Model {
             position.read_turn(&format!("{stack}{from}{to}")).err()
         };
         match text {
-            Some(refusal) => self.refuse(&refusal.describe(self.session.lang)),
-            None => self.refuse(words::no_way(self.session.lang)),
+            Some(refusal) => self.refuse(&refusal.describe(self.session.lang.lang())),
+            None => self.refuse(&words::no_way(self.session.lang)),
         }
     }
 
@@ -357,7 +357,7 @@ impl Model {
         let lang = self.session.lang;
         self.forget_choice();
         if !self.movable().contains(square) {
-            return self.refuse(words::your_stack(lang));
+            return self.refuse(&words::your_stack(lang));
         }
         let joins = |roles: Vec<cotulenh::Role>| {
             let options =
@@ -369,7 +369,7 @@ impl Model {
         let mut items: Vec<(String, Answer)> = Vec::new();
         for group in self.session.groups(square) {
             let roles: Vec<_> = group.stack.pieces().map(|piece| piece.role).collect();
-            let names: Vec<_> = roles.iter().map(|role| role.name(lang)).collect();
+            let names: Vec<_> = roles.iter().map(|role| role.name(lang.lang())).collect();
             let label = if group.is_step || roles.len() == 1 {
                 names.join(" + ")
             } else {
@@ -379,7 +379,7 @@ impl Model {
             items.push((label, Answer::Choose(Chosen { from: square, group, joins })));
         }
         match items.len() {
-            0 => self.refuse(words::stuck(lang)),
+            0 => self.refuse(&words::stuck(lang)),
             1 => self.chosen = items.pop().and_then(|(_, answer)| chosen_of(answer)),
             _ => self.menu = Some(Menu { title: words::who_moves(lang), items, at: 0 }),
         }

@@ -81,13 +81,23 @@ pub(crate) fn rays(color: Color) -> String {
     )
 }
 
-/// The star at the head of a hero.
-pub(crate) fn hero_star() -> String {
-    let centre = Point::new(50.0, 13.5);
-    let points = (0..10)
-        .map(|index| centre.polar(if index % 2 == 0 { 12.5 } else { 5.3 }, index as f32 * 36.0));
+/// The gold below a small hero, where rays would be a blur.
+pub(crate) fn halo(color: Color) -> String {
     format!(
-        "<path fill=\"#fff3b0\" stroke=\"{HERO_EDGE}\" stroke-width=\"2.2\" stroke-linejoin=\"round\" d=\"{}\"/>",
+        "<path fill=\"{HERO_GOLD}\" stroke=\"{HERO_EDGE}\" stroke-width=\"2.5\" d=\"{}\"/>",
+        outline(color, 48.7)
+    )
+}
+
+/// The star at the head of a hero, larger the smaller the piece is.
+pub(crate) fn hero_star(radius: f32) -> String {
+    let centre = Point::new(50.0, 1.0 + radius);
+    let points = (0..10).map(|index| {
+        centre.polar(if index % 2 == 0 { radius } else { 0.42 * radius }, index as f32 * 36.0)
+    });
+    format!(
+        "<path fill=\"#fff3b0\" stroke=\"{HERO_EDGE}\" stroke-width=\"{}\" stroke-linejoin=\"round\" d=\"{}\"/>",
+        Number(2.2 * radius / 12.5),
         path(points, true)
     )
 }

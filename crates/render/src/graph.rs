@@ -46,7 +46,7 @@ pub struct GraphPoint {
 /// How a graph is drawn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct GraphOptions {
-    /// The width in pixels; the height is three tenths of it.
+    /// The width in pixels; the height is about a third of it.
     pub size: u32,
     /// The colours.
     pub theme: Theme,
@@ -71,14 +71,20 @@ impl Default for GraphOptions {
 }
 
 const WIDTH: f32 = 1000.0;
-const HEIGHT: f32 = 300.0;
-const LEFT: f32 = 62.0;
+const HEIGHT: f32 = 330.0;
+const LEFT: f32 = 96.0;
 const RIGHT: f32 = 980.0;
 const TOP: f32 = 16.0;
 const BOTTOM: f32 = 252.0;
 const MIDDLE: f32 = f32::midpoint(TOP, BOTTOM);
+/// Where the numbers of the turns stand.
+const NUMBERS: f32 = 282.0;
+/// Where the legend stands.
+const LEGEND: f32 = 316.0;
 /// The most numbers below the graph.
 const MAX_LABELS: u32 = 14;
+/// Scores with a line and a number at the side, in points.
+const TICKS: [i32; 3] = [2, 5, 10];
 
 /// Draws the course of a game as SVG. The first point is the start, the others follow the turns.
 ///
@@ -97,10 +103,12 @@ pub fn graph(points: &[GraphPoint], options: &GraphOptions) -> String {
     let mut out = String::new();
     let _ = write!(
         out,
-        "<path fill=\"{}\" d=\"M0 0h1000v300H0z\"/><path fill=\"{}\" d=\"M{LEFT} {TOP}H{RIGHT}V{BOTTOM}H{LEFT}z\"/>",
+        "<path fill=\"{}\" d=\"M0 0h1000v330H0z\"/><path fill=\"{}\" d=\"M{LEFT} {TOP}H{RIGHT}V{BOTTOM}H{LEFT}z\"/>",
         theme.paper, theme.land
     );
     write_turn_numbers(&mut out, points.len(), places, options);
+    write_scale(&mut out, places, theme);
+    write_legend(&mut out, theme);
     for run in runs(points, places) {
         write_run(&mut out, theme, &run);
     }
@@ -141,7 +149,7 @@ fn document(shapes: &str, options: &GraphOptions) -> String {
         );
     }
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 1000 300\"><defs>{}</defs>{shapes}{sides}</svg>\n",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 1000 330\"><defs>{}</defs>{shapes}{sides}</svg>\n",
         definitions.write("g", ""),
     )
 }
@@ -248,7 +256,34 @@ fn write_turn_numbers(out: &mut String, points: usize, places: Places, options: 
             Number(x)
         );
         let number = (first + pair).to_string();
-        glyphs::write(out, &number, (x, 284.0), 18.0, options.theme.ink);
+        glyphs::write(out, &number, (x, NUMBERS), 18.0, options.theme.ink);
+    }
+}
+
+/// Lines and numbers for scores.
+fn write_scale(out: &mut String, places: Places, theme: &Theme) {
+    let room = LEFT - 26.0;
+    glyphs::write(out, "0", (room, MIDDLE + 7.0), 14.0, theme.ink);
+    for points in TICKS.into_iter().flat_map(|points| [points, -points]) {
+        let y = places.y(Score::Points(100 * points));
+        let _ = write!(
+            out,
+            "<path stroke=\"{}\" stroke-opacity=\".3\" stroke-width=\"1.5\" d=\"M{LEFT} {}H{RIGHT}\"/>",
+            theme.line,
+            Number(y)
+        );
+        glyphs::write(out, &format!("{points:+}"), (room, y + 6.0), 12.0, theme.ink);
+    }
+}
+
+/// The signs of the judgements with what they are written as.
+fn write_legend(out: &mut String, theme: &Theme) {
+    let signs =
+        [(Judgement::Inaccuracy, "?!"), (Judgement::Mistake, "?"), (Judgement::Blunder, "??")];
+    for (index, (judgement, sign)) in signs.into_iter().enumerate() {
+        let x = LEFT + 12.0 + 90.0 * index as f32;
+        write_judgement(out, theme, Point::new(x, LEGEND - 7.0), judgement);
+        glyphs::write(out, sign, (x + 32.0, LEGEND), 15.0, theme.ink);
     }
 }
 

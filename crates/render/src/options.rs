@@ -343,6 +343,14 @@ fn split_at_colon(text: &str) -> (&str, Option<&str>) {
     }
 }
 
+cotulenh::board::messages! { ParseOptionError {
+    ParseOptionError::Arrow(text) => "picture-option-arrow" { text = text },
+    ParseOptionError::Square(text) => "picture-option-square" { text = text },
+    ParseOptionError::Color(text) => "picture-option-color" { text = text },
+    ParseOptionError::MarkKind(text) => "picture-option-mark-kind" { text = text },
+    ParseOptionError::Turn(text) => "picture-option-turn" { text = text },
+} }
+
 #[cfg(test)]
 mod tests {
     use super::*;

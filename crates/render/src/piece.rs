@@ -54,7 +54,8 @@ enum Part {
     Disc(Color, Form),
     Water(Color),
     Rays(Color),
-    HeroStar,
+    Halo(Color),
+    HeroStar(Form),
 }
 
 impl Part {
@@ -64,7 +65,8 @@ impl Part {
             Part::Disc(color, form) => format!("disc-{}{}", side_word(color), form.suffix()),
             Part::Water(color) => format!("water-{}", side_word(color)),
             Part::Rays(color) => format!("rays-{}", side_word(color)),
-            Part::HeroStar => "hero-star".to_string(),
+            Part::Halo(color) => format!("halo-{}", side_word(color)),
+            Part::HeroStar(form) => format!("hero-star{}", form.suffix()),
         }
     }
 
@@ -76,7 +78,10 @@ impl Part {
             Part::Disc(color, Form::Mini) => disc::mini(color),
             Part::Water(color) => disc::water(color),
             Part::Rays(color) => disc::rays(color),
-            Part::HeroStar => disc::hero_star(),
+            Part::Halo(color) => disc::halo(color),
+            Part::HeroStar(Form::Fine) => disc::hero_star(12.5),
+            Part::HeroStar(Form::Plain) => disc::hero_star(17.0),
+            Part::HeroStar(Form::Mini) => disc::hero_star(24.0),
         }
     }
 }
@@ -120,8 +125,13 @@ impl Definitions {
     }
 }
 
-/// How much smaller the disc of a hero is, to make room for the rays.
-const HERO_SHRINK: &str = "translate(7 7)scale(.86)";
+/// How much smaller the disc of a hero is, to make room for the gold around it.
+const fn hero_shrink(form: Form) -> &'static str {
+    match form {
+        Form::Fine | Form::Plain => "translate(7 7)scale(.86)",
+        Form::Mini => "translate(10 10)scale(.8)",
+    }
+}
 
 fn write_body(text: &mut String, parts: &mut BTreeSet<Part>, piece: Piece, form: Form) {
     let mut put = |text: &mut String, part: Part, transform: &str| {
@@ -130,8 +140,12 @@ fn write_body(text: &mut String, parts: &mut BTreeSet<Part>, piece: Piece, form:
     };
     let color = disc::field_color(piece.color);
     if piece.heroic {
-        put(text, Part::Rays(piece.color), "");
-        let _ = write!(text, "<g color=\"{color}\" transform=\"{HERO_SHRINK}\">");
+        let gold = match form {
+            Form::Fine => Part::Rays(piece.color),
+            Form::Plain | Form::Mini => Part::Halo(piece.color),
+        };
+        put(text, gold, "");
+        let _ = write!(text, "<g color=\"{color}\" transform=\"{}\">", hero_shrink(form));
     } else {
         let _ = write!(text, "<g color=\"{color}\">");
     }
@@ -147,6 +161,6 @@ fn write_body(text: &mut String, parts: &mut BTreeSet<Part>, piece: Piece, form:
     put(text, Part::Sign(piece.role), enlarged);
     text.push_str("</g>");
     if piece.heroic {
-        put(text, Part::HeroStar, "");
+        put(text, Part::HeroStar(form), "");
     }
 }

@@ -64,3 +64,11 @@ pub(crate) fn pixels(svg: &str) -> Result<Pixmap, RasterError> {
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
     Ok(pixmap)
 }
+
+cotulenh::board::messages! { RasterError {
+    RasterError::Svg(reason) => "picture-svg" { reason = reason },
+    RasterError::Size { width, height } => "picture-size" { width = width, height = height },
+    RasterError::TooLong { frames, width, height } => "picture-too-long" { frames = frames, width = width, height = height },
+    RasterError::Png(reason) => "picture-png" { reason = reason },
+    RasterError::Gif(reason) => "picture-gif" { reason = reason },
+} }

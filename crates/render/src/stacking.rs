@@ -46,11 +46,11 @@ fn places(count: usize, center: Point, form: Form) -> Vec<Place> {
     };
     match count {
         0 | 1 => vec![at(0.0, 0.0, 100.0, form)],
-        2 => vec![at(-7.0, -8.0, 88.0, form), at(23.0, 23.0, 58.0, Form::Mini)],
+        2 => vec![at(-7.0, -9.0, 86.0, form), at(25.0, 26.0, 52.0, Form::Mini)],
         3 => vec![
-            at(0.0, -11.0, 84.0, form),
-            at(-26.0, 24.0, 55.0, Form::Mini),
-            at(26.0, 24.0, 55.0, Form::Mini),
+            at(0.0, -16.0, 80.0, form),
+            at(-25.5, 27.0, 49.0, Form::Mini),
+            at(25.5, 27.0, 49.0, Form::Mini),
         ],
         _ => {
             let carried = count - 1;

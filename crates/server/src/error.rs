@@ -6,6 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cotulenh_bridge::{BridgeError, Words};
+use cotulenh_i18n::{Locale, Message, msg};
 use serde::Serialize;
 
 use crate::store::StoreError;
@@ -34,43 +35,48 @@ pub(crate) struct ErrorDetail {
 }
 
 macro_rules! refusals {
-    ($($name:ident: $status:ident, $code:literal, $en:literal, $vi:literal;)*) => {
+    ($($name:ident: $status:ident, $code:literal, $message:ident;)*) => {
         impl AppError {
             $(pub(crate) fn $name() -> AppError {
-                AppError::new(StatusCode::$status, $code, Words::new($en, $vi))
+                AppError::said(StatusCode::$status, $code, &msg::$message())
             })*
         }
     };
 }
 
 refusals! {
-    not_found: NOT_FOUND, "not_found", "there is no such thing here", "không tìm thấy";
-    no_such_game: NOT_FOUND, "not_found", "there is no such game", "không có ván cờ này";
-    not_your_seat: FORBIDDEN, "not_your_seat", "you do not play this side", "bạn không cầm bên này";
-    not_your_turn: CONFLICT, "not_your_turn", "it is not your turn", "chưa đến lượt bạn";
-    game_over: CONFLICT, "game_over", "the game is over", "ván cờ đã kết thúc";
-    not_over: CONFLICT, "conflict", "the game is not over", "ván cờ chưa kết thúc";
-    waiting: CONFLICT, "conflict", "the other player has not come yet", "đối thủ chưa vào ván";
-    seat_taken: CONFLICT, "seat_taken", "this side is already taken", "bên này đã có người chơi";
-    no_offer: CONFLICT, "no_offer", "there is no such offer", "không có lời đề nghị nào như vậy";
-    too_late: CONFLICT, "too_late", "the game has gone on meanwhile", "ván cờ đã đi tiếp rồi";
-    nothing_to_take_back: CONFLICT, "conflict", "there is no turn to take back", "không có nước nào để đi lại";
-    read_only: CONFLICT, "conflict", "this record cannot be played on", "ván lưu này không chơi tiếp được";
-    busy: SERVICE_UNAVAILABLE, "busy", "the server is busy, try again in a moment", "máy chủ đang bận, xin thử lại sau";
-    engine_unavailable: SERVICE_UNAVAILABLE, "engine_unavailable", "the engine is not available", "máy chơi cờ hiện không dùng được";
-    too_many_requests: TOO_MANY_REQUESTS, "too_many_requests", "too many requests, slow down", "quá nhiều yêu cầu, xin chậm lại";
-    forbidden: FORBIDDEN, "forbidden", "requests from other sites are refused", "không nhận yêu cầu từ trang khác";
-    wrong_host: FORBIDDEN, "forbidden", "this server does not go by that name; set --public-url to the address that visitors use", "máy chủ không mang tên này; hãy đặt --public-url là địa chỉ mà người dùng truy cập";
-    method_not_allowed: METHOD_NOT_ALLOWED, "bad_request", "this cannot be asked in that way", "không hỏi theo cách này được";
-    too_large: PAYLOAD_TOO_LARGE, "too_large", "the request is too large", "yêu cầu quá lớn";
-    timed_out: REQUEST_TIMEOUT, "timed_out", "it took too long", "mất quá nhiều thời gian";
-    too_many_challenges: TOO_MANY_REQUESTS, "too_many_requests", "too many challenges are waiting", "đang có quá nhiều lời thách đấu chờ trả lời";
-    reserved_name: CONFLICT, "conflict", "this name is reserved", "tên này được dành riêng";
-    unauthorized: UNAUTHORIZED, "unauthorized", "a token is needed", "cần có mã truy cập";
-    storage: INSUFFICIENT_STORAGE, "storage", "it could not be saved; nothing was changed", "không lưu được; chưa có gì thay đổi";
-    shutting_down: SERVICE_UNAVAILABLE, "busy", "the server is shutting down", "máy chủ đang tắt";
-    internal: INTERNAL_SERVER_ERROR, "internal", "the server made a mistake; nothing was changed", "máy chủ gặp lỗi; chưa có gì thay đổi";
-    name_taken: CONFLICT, "conflict", "this name is taken", "tên này đã có người dùng";
+    not_found: NOT_FOUND, "not_found", refused_not_found;
+    no_such_game: NOT_FOUND, "not_found", refused_no_such_game;
+    not_your_seat: FORBIDDEN, "not_your_seat", refused_not_your_seat;
+    not_your_turn: CONFLICT, "not_your_turn", refused_not_your_turn;
+    game_over: CONFLICT, "game_over", refused_game_over;
+    not_over: CONFLICT, "conflict", refused_not_over;
+    waiting: CONFLICT, "conflict", refused_waiting;
+    seat_taken: CONFLICT, "seat_taken", refused_seat_taken;
+    no_offer: CONFLICT, "no_offer", refused_no_offer;
+    too_late: CONFLICT, "too_late", refused_too_late;
+    nothing_to_take_back: CONFLICT, "conflict", refused_nothing_to_take_back;
+    read_only: CONFLICT, "conflict", refused_read_only;
+    busy: SERVICE_UNAVAILABLE, "busy", refused_busy;
+    engine_unavailable: SERVICE_UNAVAILABLE, "engine_unavailable", refused_engine_unavailable;
+    too_many_requests: TOO_MANY_REQUESTS, "too_many_requests", refused_too_many_requests;
+    forbidden: FORBIDDEN, "forbidden", refused_forbidden;
+    wrong_host: FORBIDDEN, "forbidden", refused_wrong_host;
+    method_not_allowed: METHOD_NOT_ALLOWED, "bad_request", refused_method_not_allowed;
+    too_large: PAYLOAD_TOO_LARGE, "too_large", refused_too_large;
+    timed_out: REQUEST_TIMEOUT, "timed_out", refused_timed_out;
+    too_many_challenges: TOO_MANY_REQUESTS, "too_many_requests", refused_too_many_challenges;
+    reserved_name: CONFLICT, "conflict", refused_reserved_name;
+    unauthorized: UNAUTHORIZED, "unauthorized", refused_unauthorized;
+    storage: INSUFFICIENT_STORAGE, "storage", refused_storage;
+    shutting_down: SERVICE_UNAVAILABLE, "busy", refused_shutting_down;
+    internal: INTERNAL_SERVER_ERROR, "internal", refused_internal;
+    name_taken: CONFLICT, "conflict", refused_name_taken;
+}
+
+/// A message of the catalogue in the languages of the API.
+pub(crate) fn words(message: &Message) -> Words {
+    Words::of(|lang| Locale::from(lang).text(message))
 }
 
 impl AppError {
@@ -78,8 +84,13 @@ impl AppError {
         AppError { status, code, message }
     }
 
-    pub(crate) fn bad_request(en: impl Into<String>, vi: impl Into<String>) -> AppError {
-        AppError::new(StatusCode::BAD_REQUEST, "bad_request", Words::new(en, vi))
+    /// A refusal in the words of the catalogue.
+    pub(crate) fn said(status: StatusCode, code: &'static str, message: &Message) -> AppError {
+        AppError::new(status, code, words(message))
+    }
+
+    pub(crate) fn bad_request(message: &Message) -> AppError {
+        AppError::said(StatusCode::BAD_REQUEST, "bad_request", message)
     }
 
     pub(crate) fn detail(&self) -> ErrorDetail {

@@ -5,6 +5,7 @@ use axum::{
     extract::{self, FromRequest, FromRequestParts, Request},
     http::{StatusCode, request::Parts},
 };
+use cotulenh_i18n::msg;
 use serde::de::DeserializeOwned;
 
 use crate::{error::AppError, guard::Visitor};
@@ -41,16 +42,13 @@ async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, App
         if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
             AppError::too_large()
         } else {
-            AppError::bad_request("the request broke off", "yêu cầu bị đứt quãng")
+            AppError::bad_request(&msg::refused_broken_off())
         }
     })
 }
 
 fn not_understood(error: &dyn std::fmt::Display) -> AppError {
-    AppError::bad_request(
-        format!("the request is not understood: {error}"),
-        format!("không hiểu yêu cầu: {error}"),
-    )
+    AppError::bad_request(&msg::refused_bad_request(error.to_string()))
 }
 
 /// Parts of the path.

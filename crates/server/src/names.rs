@@ -1,5 +1,6 @@
 //! Names and other short texts of strangers, as they are kept and shown.
 
+use cotulenh_i18n::msg;
 use unicode_general_category::{GeneralCategory, get_general_category};
 
 use crate::error::AppError;
@@ -13,10 +14,7 @@ const LONGEST_TAG: usize = 255;
 pub(crate) fn tidy_name(name: &str) -> Result<Option<String>, AppError> {
     let name = visible(name);
     if name.chars().count() > LONGEST_NAME {
-        return Err(AppError::bad_request(
-            format!("a name has at most {LONGEST_NAME} characters"),
-            format!("tên có nhiều nhất {LONGEST_NAME} ký tự"),
-        ));
+        return Err(AppError::bad_request(&msg::refused_name_too_long(LONGEST_NAME)));
     }
     Ok(Some(name).filter(|name| !name.is_empty()))
 }

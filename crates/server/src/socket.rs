@@ -7,7 +7,7 @@ use axum::{
     extract::{FromRequestParts, ws::WebSocketUpgrade},
     http::{StatusCode, request::Parts},
 };
-use cotulenh_bridge::Words;
+use cotulenh_i18n::msg;
 use tokio::time::Instant;
 
 use crate::{
@@ -33,7 +33,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Upgrade, AppError> {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
         upgrade.map(Upgrade).map_err(|_| {
-            let words = Words::new("a WebSocket is needed here", "ở đây cần WebSocket");
+            let words = crate::error::words(&msg::refused_websocket_needed());
             AppError::new(StatusCode::UPGRADE_REQUIRED, "bad_request", words)
         })
     }

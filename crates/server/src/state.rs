@@ -1,5 +1,6 @@
 //! What all parts of the server share.
 
+use cotulenh_i18n::Os;
 use std::{
     sync::{
         Arc, OnceLock,
@@ -459,3 +460,12 @@ async fn note_alive(app: &App) {
         tracing::debug!(%error, "the heartbeat was not written");
     }
 }
+
+cotulenh::board::messages! { StartError {
+    StartError::Database(error) => as error: OpenError,
+    StartError::Write(reason) => "server-write" { reason = reason },
+    StartError::Listen { address, source } => "server-listen" { address = address, source: &Os(source) },
+    StartError::ListenMetrics { address, source } => "server-listen-metrics" { address = address, source: &Os(source) },
+    StartError::ListenInternal { address, source } => "server-listen-internal" { address = address, source: &Os(source) },
+    StartError::NoInternalAddress => "server-no-internal-address" {},
+} }

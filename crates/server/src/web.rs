@@ -12,6 +12,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use cotulenh_i18n::msg;
 use flate2::{Compression, write::GzEncoder};
 use sha2::{Digest, Sha256};
 use tokio::sync::OnceCell;
@@ -77,11 +78,7 @@ impl Web {
         }
         let is_well_formed = is_well_formed(path);
         if !is_well_formed && !is_for_people(headers) {
-            return AppError::bad_request(
-                "the address cannot be read: what stands behind % is no UTF-8",
-                "không đọc được địa chỉ: phần sau dấu % không phải UTF-8",
-            )
-            .into_response();
+            return AppError::bad_request(&msg::refused_unreadable_address()).into_response();
         }
         let page = self.site.page_of(path).filter(|_| is_well_formed);
         let language = expected_language(headers);

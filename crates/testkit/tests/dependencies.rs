@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The layers, lowest first. Crates of one layer do not know each other.
 const LAYERS: &[&[&str]] = &[
     &["cotulenh-board", "cotulenh-testkit"],
-    &["cotulenh", "cotulenh-chess"],
+    &["cotulenh", "cotulenh-chess", "cotulenh-i18n"],
     &["cotulenh-eval", "cotulenh-render", "cotulenh-rulebook"],
     &["cotulenh-search"],
     &["cotulenh-engine"],
@@ -24,6 +24,7 @@ const ONLY: &[(&str, &[&str])] = &[
     ("cotulenh-testkit", &[]),
     ("cotulenh", &["cotulenh-board"]),
     ("cotulenh-chess", &["cotulenh-board"]),
+    ("cotulenh-i18n", &["cotulenh-board"]),
     ("cotulenh-search", &["cotulenh-board", "cotulenh-eval"]),
 ];
 

@@ -146,7 +146,7 @@ impl<P: TrainingGame> Survey<P> {
         self.lengths.push(game.turns.len());
         let result = game.outcome.winner.map_or(1, |winner| 2 * winner.index());
         stats.results[result] += 1;
-        *stats.endings.entry(format!("{:?}", game.outcome.termination)).or_default() += 1;
+        *stats.endings.entry(game.outcome.termination.to_string()).or_default() += 1;
         self.plies += game.opening.iter().map(|turn| turn.moves().len()).sum::<usize>();
         let mut position: P = game.start();
         let mut trail = position.key();

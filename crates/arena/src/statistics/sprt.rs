@@ -130,6 +130,10 @@ impl fmt::Display for Sprt {
     }
 }
 
+cotulenh_board::messages! { SprtError {
+    SprtError(text) => "sprt-form" { text = text },
+} }
+
 #[cfg(test)]
 mod tests {
     use super::*;

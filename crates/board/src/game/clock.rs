@@ -111,6 +111,10 @@ fn parse_fraction(digits: &str) -> Result<u64, ParseClockError> {
     Ok(padded.take(3).fold(0, |millis, digit| millis * 10 + u64::from(digit)))
 }
 
+crate::messages! { ParseClockError {
+    ParseClockError => "clock-form" {},
+} }
+
 #[cfg(test)]
 mod tests {
     use std::string::ToString;

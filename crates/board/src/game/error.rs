@@ -67,3 +67,12 @@ pub enum NodeError {
     #[error("the start of the game is not a turn")]
     Start,
 }
+
+crate::messages! { GameOver {
+    GameOver { outcome } => "game-over" { outcome = outcome },
+} }
+
+crate::messages! { NodeError {
+    NodeError::Unknown(node) => "node-unknown" { node = format_args!("{node:?}") },
+    NodeError::Start => "node-start" {},
+} }

@@ -229,3 +229,11 @@ pub enum GameLogError<F> {
         reason: String,
     },
 }
+
+crate::messages! { GameLogError<F> {
+    GameLogError::Start(error) => "log-start" { error: error },
+    GameLogError::Version { version } => "log-version" { version = version },
+    GameLogError::Illegal { number } => "log-illegal" { number = number },
+    GameLogError::Altered { number } => "log-altered" { number = number },
+    GameLogError::Form { reason } => "log-form" { reason = reason },
+} }

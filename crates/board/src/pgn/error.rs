@@ -164,3 +164,39 @@ pub struct ReadOptions {
     /// Whether a `Variant` tag that names another game is an error.
     pub check_variant: bool,
 }
+
+crate::messages! { PgnError<F, T> {
+    PgnError { game, line, column, kind } => "pgn-place" { game = game, line = line, column = column, kind: kind },
+} }
+
+crate::messages! { PgnErrorKind<F, T> {
+    PgnErrorKind::NoGame => "pgn-no-game" {},
+    PgnErrorKind::Syntax(error) => as error: SyntaxError,
+    PgnErrorKind::Limit(error) => as error: LimitError,
+    PgnErrorKind::Variant { found, expected } => "pgn-variant" { found = format_args!("{found:?}"), expected = expected.unwrap_or("none") },
+    PgnErrorKind::Fen { fen, reason } => "pgn-fen" { fen = format_args!("{fen:?}"), reason: reason },
+    PgnErrorKind::Turn { word, reason } => "pgn-turn" { word = format_args!("{word:?}"), reason: reason },
+    PgnErrorKind::UnfinishedTurn { word } => "pgn-unfinished-turn" { word = format_args!("{word:?}") },
+} }
+
+crate::messages! { SyntaxError {
+    SyntaxError::BadTag => "pgn-bad-tag" {},
+    SyntaxError::TagAmongTurns => "pgn-tag-among-turns" {},
+    SyntaxError::UnclosedComment => "pgn-unclosed-comment" {},
+    SyntaxError::UnopenedComment => "pgn-unopened-comment" {},
+    SyntaxError::UnclosedVariation => "pgn-unclosed-variation" {},
+    SyntaxError::UnopenedVariation => "pgn-unopened-variation" {},
+    SyntaxError::VariationBeforeTurn => "pgn-variation-before-turn" {},
+    SyntaxError::BadNag => "pgn-bad-nag" {},
+    SyntaxError::AfterResult => "pgn-after-result" {},
+} }
+
+crate::messages! { LimitError {
+    LimitError::GameTooLong(most) => "pgn-limit-game-too-long" { most = most },
+    LimitError::TagTooLong(most) => "pgn-limit-tag-too-long" { most = most },
+    LimitError::TooManyTags(most) => "pgn-limit-too-many-tags" { most = most },
+    LimitError::CommentTooLong(most) => "pgn-limit-comment-too-long" { most = most },
+    LimitError::WordTooLong(most) => "pgn-limit-word-too-long" { most = most },
+    LimitError::TooDeep(most) => "pgn-limit-too-deep" { most = most },
+    LimitError::TooManyTurns(most) => "pgn-limit-too-many-turns" { most = most },
+} }

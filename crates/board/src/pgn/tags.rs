@@ -154,6 +154,10 @@ fn canonical_name(name: &str) -> Cow<'_, str> {
     Cow::Borrowed(name)
 }
 
+crate::messages! { BadTagName {
+    BadTagName { name } => "pgn-tag-name" { name = format_args!("{name:?}") },
+} }
+
 #[cfg(test)]
 mod tests {
     use std::{vec, vec::Vec};

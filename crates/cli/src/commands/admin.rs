@@ -7,83 +7,61 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
-use cotulenh::Lang;
+use cotulenh_i18n::{Context, Locale, Message, Said, msg};
 use cotulenh_server::{Database, admin};
 use serde_json::json;
 
 use super::serve;
 use crate::progress::Progress;
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh admin backup games-2026-11-17.sqlite  copies the games of a running server
-  cotulenh admin prune --days 180 --dry-run      counts games that are older than half a year
-  cotulenh admin copy postgres://cotulenh@db/games
-                                                 copies all games into PostgreSQL";
-
-/// Look after the database of a server
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
 
-    /// The file that keeps the games
     #[arg(long, value_name = "PATH", global = true)]
     db: Option<PathBuf>,
 
-    /// Write JSON
     #[arg(long, global = true)]
     json: bool,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Copy the database into a new file, also while a server uses it
     Backup {
-        /// The new file
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
-    /// Put a backup in the place of the database; no server may use it meanwhile
     Restore {
-        /// The backup
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
-    /// Delete old games, also while a server uses the database
     Prune {
-        /// Games last touched so many days ago, or earlier
         #[arg(long, value_name = "DAYS")]
         days: u32,
-        /// Only count them
         #[arg(long)]
         dry_run: bool,
     },
-    /// Look through the whole database and play every game through
     Check,
-    /// Copy all that the file holds into a PostgreSQL database; no server may use the file meanwhile
     Copy {
-        /// The PostgreSQL database
         #[arg(value_name = "URL")]
         to: PathBuf,
     },
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let database = match &arguments.db {
         Some(path) => path.clone(),
-        None => cotulenh_server::default_database()
-            .context("there is no data folder for the games; name a file with --db")?,
+        None => cotulenh_server::default_database().context(msg::no_data_folder())?,
     };
     if let Database::Postgres(_) = Database::from(database.clone())
         && !matches!(arguments.command, Command::Prune { .. })
     {
-        bail!("this is for a file; for PostgreSQL use pg_dump, pg_restore and pg_amcheck");
+        bail!(Said::new(msg::admin_only_files()));
     }
-    let (english, vietnamese, value) = match &arguments.command {
+    let (message, value) = match &arguments.command {
         Command::Backup { file } => backup(&database, file)?,
         Command::Restore { file } => restore(file, &database)?,
         Command::Prune { days, dry_run } => prune(&database, *days, *dry_run)?,
@@ -91,43 +69,40 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
         Command::Check => return check(&database, arguments.json, lang),
     };
     let mut out = io::stdout().lock();
-    match (arguments.json, lang) {
-        (true, _) => writeln!(out, "{value}")?,
-        (false, Lang::En) => writeln!(out, "{english}")?,
-        (false, Lang::Vi) => writeln!(out, "{vietnamese}")?,
+    if arguments.json {
+        writeln!(out, "{value}")?;
+    } else {
+        writeln!(out, "{}", lang.text(&message))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is said in both languages and in JSON.
-type Said = (String, String, serde_json::Value);
+/// What is said to people and to programs.
+type Answer = (Message, serde_json::Value);
 
-fn backup(database: &Path, file: &Path) -> Result<Said> {
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+fn backup(database: &Path, file: &Path) -> Result<Answer> {
     admin::backup(database, file, |_, _| {})?;
     let bytes = std::fs::metadata(file).map_or(0, |metadata| metadata.len());
-    let (from, to) = (database.display(), file.display());
     Ok((
-        format!("{from} copied to {to} ({bytes} bytes)"),
-        format!("đã sao lưu {from} vào {to} ({bytes} byte)"),
+        msg::admin_backup(shown(database), shown(file), bytes),
         json!({"database": database, "backup": file, "bytes": bytes}),
     ))
 }
 
-fn restore(file: &Path, database: &Path) -> Result<Said> {
+fn restore(file: &Path, database: &Path) -> Result<Answer> {
     let kept = admin::restore(file, database)?;
-    let (from, to) = (file.display(), database.display());
-    let (also, cung) = kept.as_ref().map_or_else(Default::default, |kept| {
-        let kept = kept.display();
-        (format!("; what was there is now {kept}"), format!("; tệp cũ nay là {kept}"))
-    });
-    Ok((
-        format!("{to} restored from {from}{also}"),
-        format!("đã khôi phục {to} từ {from}{cung}"),
-        json!({"database": database, "backup": file, "kept": kept}),
-    ))
+    let message = match &kept {
+        Some(kept) => msg::admin_restored_kept(shown(database), shown(file), shown(kept)),
+        None => msg::admin_restored(shown(database), shown(file)),
+    };
+    Ok((message, json!({"database": database, "backup": file, "kept": kept})))
 }
 
-fn prune(database: &Path, days: u32, dry_run: bool) -> Result<Said> {
+fn prune(database: &Path, days: u32, dry_run: bool) -> Result<Answer> {
     let age = Duration::from_hours(24) * days;
     let (games, turns) = match Database::from(database.to_path_buf()) {
         Database::File(path) => admin::prune(&path, age, dry_run, |_| {})?,
@@ -135,41 +110,33 @@ fn prune(database: &Path, days: u32, dry_run: bool) -> Result<Said> {
             serve::runtime()?.block_on(admin::prune_shared(&shared, age, dry_run))?
         }
     };
-    let (done, xong) = if dry_run {
-        ("would be deleted", "sẽ bị xóa")
+    let message = if dry_run {
+        msg::admin_would_prune(games, turns)
     } else {
-        ("deleted", "đã bị xóa")
+        msg::admin_pruned(games, turns)
     };
-    Ok((
-        format!("{games} games with {turns} turns {done}"),
-        format!("{games} ván với {turns} lượt {xong}"),
-        json!({"games": games, "turns": turns, "dry_run": dry_run}),
-    ))
+    Ok((message, json!({"games": games, "turns": turns, "dry_run": dry_run})))
 }
 
-fn copy(database: &Path, to: &Path, lang: Lang) -> Result<Said> {
+fn copy(database: &Path, to: &Path, lang: Locale) -> Result<Answer> {
     let target = Database::from(to.to_path_buf());
     if matches!(target, Database::File(_)) {
-        bail!("{target} is no PostgreSQL database, such as postgres://cotulenh@db/games");
+        bail!(Said::new(msg::admin_not_postgres(target.to_string())));
     }
     let mut shown = Progress::begin(lang);
-    let progress = |done, all| {
-        shown.note(done, Some(all), || match lang {
-            Lang::En => format!("{done} of {all} games"),
-            Lang::Vi => format!("{done}/{all} ván"),
-        });
+    let progress = |done: u64, all: u64| {
+        shown.note(done, Some(all), || msg::admin_copying(done, all));
     };
     let copied = serve::runtime()?.block_on(admin::copy(database, &target, progress))?;
     shown.clear();
     let admin::Copied { games, turns, visitors, bots } = copied;
     Ok((
-        format!("{games} games with {turns} turns copied to {target}"),
-        format!("đã chép {games} ván với {turns} lượt vào {target}"),
+        msg::admin_copied(games, turns, target.to_string()),
         json!({"games": games, "turns": turns, "visitors": visitors, "bots": bots}),
     ))
 }
 
-fn check(database: &Path, is_json: bool, lang: Lang) -> Result<ExitCode> {
+fn check(database: &Path, is_json: bool, lang: Locale) -> Result<ExitCode> {
     let checked = admin::check(database)?;
     let (games, turns) = (checked.games, checked.turns);
     let mut out = io::stdout().lock();
@@ -181,10 +148,7 @@ fn check(database: &Path, is_json: bool, lang: Lang) -> Result<ExitCode> {
             writeln!(out, "{fault}")?;
         }
         let count = checked.faults.len();
-        match lang {
-            Lang::En => writeln!(out, "{games} games with {turns} turns, {count} faults")?,
-            Lang::Vi => writeln!(out, "{games} ván với {turns} lượt, {count} lỗi")?,
-        }
+        writeln!(out, "{}", lang.text(&msg::admin_checked(games, turns, count)))?;
     }
     Ok(if checked.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -15,10 +15,10 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, bail};
 use clap::{Args, value_parser};
-use cotulenh::Lang;
 use cotulenh_engine::{Control, EngineGame, EngineOptions, Limits};
+use cotulenh_i18n::{Context, Locale, Said, msg};
 
 use crate::{
     WrongUsage,
@@ -27,70 +27,38 @@ use crate::{
     reading,
 };
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh analyse start --time 5
-  cotulenh analyse '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1' --multipv 3 --depth 8
-  cotulenh analyse game.pgn --nodes 50000 --pgn judged.pgn --graph game.svg
-  cotulenh analyse games.pgn --game 3 --json
-  cotulenh analyse - < game.pgn
-  cotulenh convert game.pgn --to fen | cotulenh analyse - --depth 6 --json
-  cotulenh analyse --variant chess start --depth 12
-
-A line of a position shows: depth, number of the line, score, positions visited, the expected turns.
-Scores are seen from Red (White), in pieces of the weakest kind; #3 is mate in three turns, -#3 mate
-by the other side. Every game of a file is judged, one after the other. A turn is judged by what it
-loses of the expected result: from 5 % an inaccuracy (?!), from 10 % a mistake (?), from 15 % a blunder
-(??); the better line is shown behind it, and written to the annotated PGN as a variation. With several
-games --graph numbers the files: game-1.svg, game-2.svg. Without --depth, --nodes or --time a position
-is searched for 3 seconds, each position of a game for 0.5. Ctrl-C ends the search; what was found
-stays, and the annotated PGN has the remaining games as they were.";
-
-/// Let the engine judge a position, or every turn of games
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// A FEN, start, a file with PGN or with one FEN per line, or - for standard input
     #[arg(value_name = "FEN|PGN", required = true)]
     what: Vec<String>,
 
-    /// How many of the best turns are followed
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u8).range(1..=64))]
     multipv: u8,
 
-    /// Judge only this game of the file, counted from 1
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     game: Option<u64>,
 
-    /// How deep to look, in turns
     #[arg(long, value_name = "TURNS", value_parser = value_parser!(u32).range(1..=255))]
     depth: Option<u32>,
 
-    /// How many positions to look at, for each position of a game
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
-    /// How long to look in seconds, for each position of a game
     #[arg(long, value_name = "SECONDS")]
     time: Option<f64>,
 
-    /// How many threads think
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=256))]
     threads: u16,
 
-    /// The memory for positions, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = value_parser!(u32).range(1..=65536))]
     hash: u32,
 
-    /// Write the games with judgements and better lines to this file
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
 
-    /// Draw the course of the game into this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     graph: Option<PathBuf>,
 
-    /// Answer with one JSON object per line
     #[arg(long)]
     json: bool,
 
@@ -128,8 +96,7 @@ const USUAL_TIME_IN_GAMES: Duration = Duration::from_millis(500);
 impl Arguments {
     fn refuse_files_of_games(&self) -> Result<()> {
         if self.pgn.is_some() || self.graph.is_some() || self.game.is_some() {
-            let told = "--game, --pgn and --graph are for games, not for a position";
-            return Err(WrongUsage(told).into());
+            return Err(WrongUsage(msg::analyse_not_a_game()).into());
         }
         Ok(())
     }
@@ -139,7 +106,7 @@ impl Arguments {
             Some(seconds) if (0.001..=86_400.0).contains(&seconds) => {
                 Some(Duration::from_secs_f64(seconds))
             }
-            Some(_) => return Err(WrongUsage("--time is 0.001 to 86400 seconds").into()),
+            Some(_) => return Err(WrongUsage(msg::analyse_time_range()).into()),
             None if self.depth.is_some() || self.nodes.is_some() => None,
             None if is_game => Some(USUAL_TIME_IN_GAMES),
             None => Some(USUAL_TIME),
@@ -164,14 +131,14 @@ impl Arguments {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     match arguments.variant.variant {
         Variant::Cotulenh => analyse::<cotulenh::Position>(arguments, lang),
         Variant::Chess => analyse::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
-fn analyse<G: TerminalGame + EngineGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+fn analyse<G: TerminalGame + EngineGame>(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     if let Some(path) = &arguments.graph {
         chart::check_name(path)?;
     }
@@ -201,7 +168,7 @@ fn is_list_of_positions<G: TerminalGame>(text: &str) -> bool {
 fn analyse_list<G: TerminalGame + EngineGame>(
     text: &str,
     arguments: &Arguments,
-    lang: Lang,
+    lang: Locale,
 ) -> Result<ExitCode> {
     let plan = arguments.plan(false)?;
     let mut code = ExitCode::SUCCESS;
@@ -229,32 +196,32 @@ fn analyse_list<G: TerminalGame + EngineGame>(
 const MAX_BYTES: u64 = 64 << 20;
 
 /// The text of a game and where it comes from, if it is no position that is asked for.
-fn game_text(what: &[String], lang: Lang) -> Result<Option<(String, String)>> {
+fn game_text(what: &[String], lang: Locale) -> Result<Option<(String, String)>> {
     let [what] = what else { return Ok(None) };
     let mut bytes = Vec::new();
     let name = if what == "-" {
         if io::stdin().is_terminal() {
-            return Err(WrongUsage("send a game to standard input, or name its file").into());
+            return Err(WrongUsage(msg::analyse_no_input()).into());
         }
         io::stdin()
             .lock()
             .take(MAX_BYTES + 1)
             .read_to_end(&mut bytes)
-            .context("cannot read standard input")?;
-        "standard input".to_string()
+            .context(msg::cannot_read_standard_input())?;
+        lang.text(&msg::standard_input())
     } else if Path::new(what).is_file() || what.to_ascii_lowercase().ends_with(".pgn") {
-        let file = fs::File::open(what).with_context(|| format!("cannot open {what}"))?;
-        file.take(MAX_BYTES + 1)
-            .read_to_end(&mut bytes)
-            .with_context(|| format!("cannot read {what}"))?;
+        let file = fs::File::open(what).with_context(|| msg::cannot_open(what))?;
+        file.take(MAX_BYTES + 1).read_to_end(&mut bytes).with_context(|| msg::cannot_read(what))?;
         what.clone()
     } else {
         return Ok(None);
     };
-    ensure!(bytes.len() as u64 <= MAX_BYTES, "{name} is longer than {} megabytes", MAX_BYTES >> 20);
+    if bytes.len() as u64 > MAX_BYTES {
+        bail!(Said::new(msg::file_too_long(&name, MAX_BYTES >> 20)));
+    }
     let text = String::from_utf8_lossy(&bytes);
     if matches!(text, Cow::Owned(_)) {
-        crate::warn(&format!("{name} is not UTF-8 everywhere; other bytes became \u{fffd}"), lang);
+        crate::warn(&msg::not_utf8_everywhere(&name), lang);
     }
     Ok(Some((name, text.into_owned())))
 }

@@ -8,55 +8,35 @@ use std::{
 
 use anyhow::Result;
 use clap::{Args, value_parser};
-use cotulenh::Lang;
 use cotulenh_engine::{EngineGame, MAX_THREADS, bench};
 use cotulenh_eval::Evaluator as _;
+use cotulenh_i18n::{Locale, msg};
 use serde::Serialize;
 
 use crate::{arguments::Variant, progress::Progress};
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh bench                          both games, one thread
-  cotulenh bench --variant chess --depth 12
-  cotulenh bench --threads 2              how much faster two threads are than one
-
-With one thread the node counts are the same on every machine. They change only if search or
-evaluation does something else than before.";
-
-/// Search fixed positions: a signature of the search, and its speed
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// Which game; both if it is not given
     #[arg(long, value_enum, value_name = "GAME")]
     variant: Option<Variant>,
 
-    /// How deep; the usual depth of the game if it is not given
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=60))]
     depth: Option<u32>,
 
-    /// How many threads search; more than one are compared with one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=MAX_THREADS as i64))]
     threads: u16,
 
-    /// Use no network, only the hand-written terms
     #[arg(long)]
     no_network: bool,
 
-    /// Answer with one JSON object a line
     #[arg(long)]
     json: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     if !arguments.json {
-        let heading = match lang {
-            Lang::En => "game      part    threads       nodes   seconds  million nodes/s",
-            Lang::Vi => "loại cờ   phần      luồng     số thế      giây    triệu thế/giây",
-        };
-        writeln!(out, "{heading}")?;
+        writeln!(out, "{}", lang.text(&msg::bench_heading()))?;
     }
     for variant in [Variant::Cotulenh, Variant::Chess] {
         if arguments.variant.is_none_or(|chosen| chosen == variant) {
@@ -69,7 +49,7 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn measure<P: EngineGame>(arguments: &Arguments, lang: Lang, out: &mut impl Write) -> Result<()> {
+fn measure<P: EngineGame>(arguments: &Arguments, lang: Locale, out: &mut impl Write) -> Result<()> {
     let mut reports = vec![Measured::new::<P>(arguments, 1, lang)];
     if arguments.threads > 1 {
         reports.push(Measured::new::<P>(arguments, arguments.threads.into(), lang));
@@ -84,16 +64,8 @@ fn measure<P: EngineGame>(arguments: &Arguments, lang: Lang, out: &mut impl Writ
     if let (false, [one, many]) = (arguments.json, &reports[..]) {
         let percent = 100 * many.total.nodes_per_second / one.total.nodes_per_second.max(1);
         let (game, threads) = (P::NAME, many.threads);
-        match lang {
-            Lang::En => writeln!(
-                out,
-                "{game:<9} {threads} threads visit {percent} % of the nodes of one in the same time"
-            )?,
-            Lang::Vi => writeln!(
-                out,
-                "{game:<9} {threads} luồng xét được {percent} % số thế của một luồng trong cùng thời gian"
-            )?,
-        }
+        let told = lang.text(&msg::bench_threads(threads, percent));
+        writeln!(out, "{game:<9} {told}")?;
     }
     out.flush()?;
     Ok(())
@@ -117,7 +89,7 @@ struct Part {
 }
 
 impl Measured {
-    fn new<P: EngineGame>(arguments: &Arguments, threads: usize, lang: Lang) -> Measured {
+    fn new<P: EngineGame>(arguments: &Arguments, threads: usize, lang: Locale) -> Measured {
         let depth = arguments.depth;
         let mut evaluator = P::Evaluator::default();
         if arguments.no_network {
@@ -125,8 +97,9 @@ impl Measured {
         }
         let mut progress = Progress::begin(lang);
         let report = bench::run_watched::<P>(&evaluator, depth, threads, &mut |done, total| {
-            progress
-                .note(done as u64, Some(total as u64), || format!("{}: {done}/{total}", P::NAME));
+            progress.note(done as u64, Some(total as u64), || {
+                msg::bench_progress(P::NAME, done, total)
+            });
         });
         drop(progress);
         let part = |name, bench: &bench::Bench| Part {

@@ -14,8 +14,8 @@ use std::{
 
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
-use cotulenh::Lang;
 use cotulenh_board::{NodeId, PgnGame, PgnWriter, TurnStyle};
+use cotulenh_i18n::{Context, Locale, Said, msg};
 
 use self::{
     format::Format,
@@ -28,58 +28,31 @@ use crate::{
     arguments::{Variant, VariantArgument},
     games::RecordedGame,
     progress::Progress,
-    sentences,
 };
-
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh convert games.pgn --to json > games.jsonl
-  cotulenh convert games.jsonl -o games.pgn
-  cotulenh convert games.pgn --to log
-  cotulenh convert games.pgn --to fen --positions last
-  cotulenh convert --from pgn --to pgn --style lan < games.pgn
-  cotulenh convert --variant chess games.pgn --to fen
-
-Games are read, checked against the rules and written one by one, so memory does not grow with the
-number of games. Any number of files may be given; - is standard input. The form follows from --from
-and --to, else from the file names, else from the first bytes. JSON holds everything that PGN holds and
-comes back unchanged. Action logs hold the main line only, FEN lists positions only; a warning says
-when tags, comments or variations were left out of logs. A game that cannot be read ends the work with
-status 1; with --skip-bad it is left out and counted. A file given with -o appears when it is complete;
-until then it is FILE.part.";
 
 /// How many bad games are told one by one.
 const BAD_GAMES_TOLD: u64 = 10;
 
-/// Convert games between PGN, JSON, action logs and FEN lists
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The files; without any, standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
 
-    /// The form of what is read
     #[arg(long, value_enum, value_name = "FORM")]
     from: Option<Format>,
 
-    /// The form of what is written
     #[arg(long, value_enum, value_name = "FORM")]
     to: Option<Format>,
 
-    /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// How PGN writes turns
     #[arg(long, value_enum, default_value = "san")]
     style: Style,
 
-    /// Which positions of a game a FEN list has
     #[arg(long, value_enum, default_value = "all")]
     positions: Positions,
 
-    /// Leave out games that cannot be read
     #[arg(long)]
     skip_bad: bool,
 
@@ -89,15 +62,12 @@ pub(crate) struct Arguments {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Style {
-    /// Short, for people: Ic6
     San,
-    /// Long, with every origin: Ic5c6
     Lan,
-    /// As engines write them: c5c6
     Uci,
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     match arguments.variant.variant {
         Variant::Cotulenh => convert::<cotulenh::Position>(arguments, lang),
         Variant::Chess => convert::<cotulenh_chess::Position>(arguments, lang),
@@ -107,9 +77,7 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
 impl Arguments {
     fn form(&self) -> Result<Form> {
         let named = || self.output.as_deref().and_then(Format::of_name);
-        let format = self.to.or_else(named).ok_or(WrongUsage(
-            "say what to write with --to pgn, --to fen, --to json or --to log",
-        ))?;
+        let format = self.to.or_else(named).ok_or(WrongUsage(msg::say_what_to_write()))?;
         let style = match self.style {
             Style::San => TurnStyle::San,
             Style::Lan => TurnStyle::Lan,
@@ -119,25 +87,23 @@ impl Arguments {
         Ok(Form { format, pgn, positions: self.positions })
     }
 
-    fn sources(&self) -> Result<Vec<Source>> {
+    fn sources(&self, lang: Locale) -> Result<Vec<Source>> {
         if self.files.is_empty() {
             if io::stdin().is_terminal() {
-                let help =
-                    "give a file, or send games to standard input (see cotulenh convert --help)";
-                return Err(WrongUsage(help).into());
+                return Err(WrongUsage(msg::convert_no_input()).into());
             }
-            return Ok(vec![Source::standard_input()]);
+            return Ok(vec![Source::standard_input(lang)]);
         }
-        self.files.iter().map(|path| Source::open(path)).collect()
+        self.files.iter().map(|path| Source::open(path, lang)).collect()
     }
 }
 
-fn convert<G: RecordedGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+fn convert<G: RecordedGame>(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let form = arguments.form()?;
     if form.format == Format::Log {
         G::check_logs_are_known()?;
     }
-    let sources = arguments.sources()?;
+    let sources = arguments.sources(lang)?;
     let total_bytes = sources.iter().map(Source::size).sum();
     let mut work = Work {
         form,
@@ -154,11 +120,13 @@ fn convert<G: RecordedGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCod
         if let Err(error) = work.convert_source::<G>(source, arguments.from) {
             work.progress.clear();
             return Err(match work.target.abandon() {
-                Some(kept) => error.context(format!(
-                    "the {} games before it are in {}",
-                    work.tally.written,
-                    kept.display()
-                )),
+                Some(kept) => {
+                    let kept = kept.display().to_string();
+                    Err::<(), _>(error)
+                        .context(msg::games_kept(work.tally.written, kept))
+                        .unwrap_err()
+                        .into()
+                }
                 None => error,
             });
         }
@@ -172,7 +140,7 @@ fn convert<G: RecordedGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCod
 /// A conversion under way.
 struct Work {
     form: Form,
-    lang: Lang,
+    lang: Locale,
     skips_bad: bool,
     target: Target,
     progress: Progress,
@@ -191,19 +159,14 @@ struct Tally {
 }
 
 impl Tally {
-    fn tell(&self, lang: Lang) {
+    fn tell(&self, lang: Locale) {
         if self.bad > 0 {
             let all = self.bad + self.written;
             let bad = self.bad;
-            let told = format!("{bad} of {all} games could not be read and were left out");
-            crate::warn(&told, lang);
+            crate::warn(&msg::games_left_out(bad, all), lang);
         }
         if self.shortened > 0 {
-            let shortened = self.shortened;
-            let told = format!(
-                "{shortened} games had tags, comments or variations, which logs do not hold; --to json keeps them"
-            );
-            crate::warn(&told, lang);
+            crate::warn(&msg::games_shortened(self.shortened), lang);
         }
     }
 }
@@ -252,30 +215,27 @@ impl Work {
             }
             let done = self.bytes_of_earlier_files + reader.bytes_read();
             let games = self.tally.written;
-            self.progress.note(done, self.total_bytes, || format!("{games} games"));
+            self.progress.note(done, self.total_bytes, || msg::games_done(games));
         }
         if reader.has_bad_bytes {
             self.progress.clear();
-            let name = reader.name();
-            let told = format!("{name} is not UTF-8 everywhere; other bytes became \u{fffd}");
-            crate::warn(&told, self.lang);
+            crate::warn(&msg::not_utf8_everywhere(reader.name()), self.lang);
         }
         self.bytes_of_earlier_files += reader.bytes_read();
         Ok(())
     }
 
     fn take_bad(&mut self, name: &str, bad: &BadGame) -> Result<()> {
-        let said = |english: &str| sentences::in_language(english, self.lang);
-        let (name, place, reason) = (said(name), said(&bad.place), said(&bad.reason));
+        let (place, reason) = (bad.place.clone(), bad.reason.clone());
         if !self.skips_bad {
-            bail!("{name}: {place}: {reason}\ncorrect the game, or leave it out with --skip-bad");
+            bail!(Said::new(msg::bad_game_ends(name, place, reason)));
         }
         self.tally.bad += 1;
         self.progress.clear();
         if self.tally.bad <= BAD_GAMES_TOLD {
-            crate::warn(&format!("{name}: {place}: {reason}"), self.lang);
+            crate::warn(&msg::bad_game(name, place, reason), self.lang);
         } else if self.tally.bad == BAD_GAMES_TOLD + 1 {
-            crate::warn("more games cannot be read; they are only counted", self.lang);
+            crate::warn(&msg::more_bad_games(), self.lang);
         }
         Ok(())
     }

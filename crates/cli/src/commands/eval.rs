@@ -8,10 +8,11 @@ use std::{
 
 use anyhow::Result;
 use clap::Args;
-use cotulenh::{Lang, Square};
+use cotulenh::Square;
 use cotulenh_board::{Color, Notation as _, Position as _, Score};
 use cotulenh_engine::{EngineGame, WinChances};
 use cotulenh_eval::{ChessEval, Contribution, CotulenhEval, Evaluator};
+use cotulenh_i18n::{Argument, Locale, msg};
 use cotulenh_render::{Label, Options, svg};
 use serde::Serialize;
 
@@ -22,31 +23,14 @@ use crate::{
     reading,
 };
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh eval start
-  cotulenh eval '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1'
-  cotulenh eval start --json
-  cotulenh eval start --svg > worth.svg
-  cotulenh eval --variant chess start
-
-The value is that of the position itself, without looking ahead, seen from Red or White, in hundredths
-of the weakest piece. What a piece is worth is the value with it less the value without it.
-Network files are made by cotulenh train.";
-
-/// Say what a position is worth, and each piece in it
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The position, or start
     #[arg(value_name = "FEN")]
     fen: Vec<String>,
 
-    /// Answer with a JSON object
     #[arg(long, conflicts_with = "svg")]
     json: bool,
 
-    /// Draw the board with the worth of every stack, as SVG
     #[arg(long)]
     svg: bool,
 
@@ -57,7 +41,7 @@ pub(crate) struct Arguments {
     variant: VariantArgument,
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let fen = reading::joined(&arguments.fen).unwrap_or_else(|| reading::START.to_string());
     match arguments.variant.variant {
         Variant::Cotulenh => {
@@ -73,7 +57,7 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
         }
         Variant::Chess => {
             if arguments.svg {
-                return Err(WrongUsage("boards of chess are not drawn as pictures").into());
+                return Err(WrongUsage(msg::chess_no_pictures()).into());
             }
             let position: cotulenh_chess::Position = reading::position(&fen, lang)?;
             let evaluator = evaluator::<ChessEval>(arguments)?;
@@ -143,7 +127,7 @@ impl Answer {
         }
     }
 
-    fn write(&self, json: bool, lang: Lang) -> Result<ExitCode> {
+    fn write(&self, json: bool, lang: Locale) -> Result<ExitCode> {
         let mut out = io::stdout().lock();
         if json {
             writeln!(out, "{}", serde_json::to_string(self)?)?;
@@ -153,28 +137,19 @@ impl Answer {
         Ok(ExitCode::SUCCESS)
     }
 
-    fn in_words(&self, lang: Lang) -> String {
+    fn in_words(&self, lang: Locale) -> String {
         let mut text = String::new();
         let [win, draw, loss] = self.wdl.map(|thousandths| f64::from(thousandths) / 10.0);
         let (value, by_hand) = (pawns(self.score), pawns(self.hand_written));
         let network = self.network.as_deref();
-        let _ = match lang {
-            Lang::En => writeln!(
-                text,
-                "value         {value}\nhand-written  {by_hand}\nnetwork       {}\nside to move  wins {win:.1} %, draws {draw:.1} %, loses {loss:.1} %\n",
-                network.unwrap_or("none")
-            ),
-            Lang::Vi => writeln!(
-                text,
-                "giá trị       {value}\nviết tay      {by_hand}\nmạng          {}\nbên sắp đi    thắng {win:.1} %, hòa {draw:.1} %, thua {loss:.1} %\n",
-                network.unwrap_or("không có")
-            ),
+        let network = match network {
+            Some(name) => Argument::from(name),
+            None => Argument::from(msg::eval_no_network()),
         };
-        let heading = match lang {
-            Lang::En => "square  piece  worth",
-            Lang::Vi => "ô       quân   giá trị",
-        };
-        let _ = writeln!(text, "{heading}");
+        let percent = |share: f64| format!("{share:.1}");
+        let told =
+            msg::eval_summary(value, by_hand, network, percent(win), percent(draw), percent(loss));
+        let _ = writeln!(text, "{}", lang.text(&told));
         for one in &self.pieces {
             let worth = one.cp.map_or_else(|| "-".to_string(), |cp| pawns(Score::Cp(cp)));
             let _ = writeln!(text, "{:<7} {:<6} {worth:>6}", one.square, one.piece);

@@ -6,10 +6,11 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
-use cotulenh::{Lang, MoveLog, Position, Refusal, TurnLog};
+use cotulenh::{MoveLog, Position, Refusal, TurnLog};
 use cotulenh_board::{ErrorCode, Termination, Turn, TurnStyle};
+use cotulenh_i18n::{Context, Locale, msg};
 use serde::Serialize;
 
 use super::moves;
@@ -17,50 +18,29 @@ use crate::{
     WrongUsage,
     lines::{self, Line},
     reading::{self, Board},
-    terminal, words,
+    terminal,
 };
 
 /// What stands for turns on standard input.
 const STANDARD_INPUT: &str = "-";
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh explain start Ic6
-  cotulenh explain start c5b5
-  cotulenh explain '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1' 'c5:F>e7,T>d5'
-  cotulenh explain --json --lang vi start Tf6
-  cotulenh explain start - < turns.txt
-
-A legal turn is told as what it does, an illegal one gets the rule it breaks, with the section of
-the rules (see cotulenh rules) and status 1. Turns are written in any style: Ic6, Ic5c6, c5c6, and
-deployments c3:(NT):F>e5 or c3:Fe5. With --json the answer is one object; an illegal turn has
-\"legal\":false and \"reason\", a word that does not change with the language.";
-
-/// Say what a turn does, or which rule it breaks
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The position, or start
     #[arg(value_name = "FEN")]
     fen: String,
 
-    /// The turn, or one step of a deployment under way; - for one a line on standard input
     #[arg(value_name = "MOVE")]
     turn: String,
 
-    /// Answer with one JSON object for each turn
     #[arg(long)]
     json: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let fen = arguments.fen.trim();
     let text = arguments.turn.trim();
     if text.is_empty() {
-        return Err(WrongUsage(
-            "the turn is empty; write one such as Ic6, or - for standard input",
-        )
-        .into());
+        return Err(WrongUsage(msg::explain_empty_turn()).into());
     }
     let mut out = io::stdout().lock();
     let position: Position = match reading::position(fen, lang) {
@@ -78,7 +58,9 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let mut are_legal = true;
     if text == STANDARD_INPUT {
         let mut input = io::stdin().lock();
-        while let Some(line) = lines::next_line(&mut input).context("cannot read standard input")? {
+        while let Some(line) =
+            lines::next_line(&mut input).context(msg::cannot_read_standard_input())?
+        {
             let (Line::Text(text) | Line::NotUtf8(text) | Line::TooLong(text)) = line;
             if !text.is_empty() {
                 are_legal &= write_answer(&position, &text, arguments.json, lang, &mut out)?;
@@ -95,7 +77,7 @@ fn write_answer(
     position: &Position,
     text: &str,
     is_json: bool,
-    lang: Lang,
+    lang: Locale,
     out: &mut impl Write,
 ) -> Result<bool> {
     let explained = explain(position, text);
@@ -106,16 +88,16 @@ fn write_answer(
             serde_json::to_string(&RefusalAnswer::new(text, position, refusal, lang))?
         }
         (Err(refusal), false) => {
-            let reason = refusal.describe(lang);
+            let reason = refusal.describe(lang.lang());
             let answer = match refusal.code() {
                 ErrorCode::BadTurn => reason,
-                _ => words::illegal(text, &reason, lang),
+                _ => lang.text(&msg::turn_not_legal(text, reason)),
             };
             terminal::broken_for_output(&answer)
         }
     };
-    writeln!(out, "{}", answer.trim_end()).context("cannot write the answer")?;
-    out.flush().context("cannot write the answer")?;
+    writeln!(out, "{}", answer.trim_end()).context(msg::cannot_write_the_answer())?;
+    out.flush().context(msg::cannot_write_the_answer())?;
     Ok(explained.is_ok())
 }
 
@@ -140,14 +122,14 @@ fn explain(position: &Position, text: &str) -> Result<Told, Refusal> {
     Ok(Told { turn, after, log })
 }
 
-fn readable(position: &Position, told: &Told, lang: Lang) -> String {
+fn readable(position: &Position, told: &Told, lang: Locale) -> String {
     let mut text = position.write_turn(&told.turn, TurnStyle::San);
-    let _ = write!(text, ": {}", told.log.describe(lang));
+    let _ = write!(text, ": {}", told.log.describe(lang.lang()));
     let mut number = 0;
     for log in told.log.moves() {
         for action in log.actions() {
             number += 1;
-            let _ = write!(text, "\n{number:>3}. {}", action.describe(lang));
+            let _ = write!(text, "\n{number:>3}. {}", action.describe(lang.lang()));
         }
     }
     let _ = write!(text, "\n{}", told.after.to_fen());
@@ -171,7 +153,7 @@ struct TurnAnswer<'a> {
 }
 
 impl<'a> TurnAnswer<'a> {
-    fn new(text: &'a str, position: &Position, told: &'a Told, lang: Lang) -> TurnAnswer<'a> {
+    fn new(text: &'a str, position: &Position, told: &'a Told, lang: Locale) -> TurnAnswer<'a> {
         let written = |style| position.write_turn(&told.turn, style);
         TurnAnswer {
             fen: position.to_fen(),
@@ -180,12 +162,12 @@ impl<'a> TurnAnswer<'a> {
             san: written(TurnStyle::San),
             lan: written(TurnStyle::Lan),
             uci: written(TurnStyle::Uci),
-            text: told.log.describe(lang),
+            text: told.log.describe(lang.lang()),
             check: told.log.gives_check(),
             outcome: told.log.outcome().map(|outcome| outcome.termination),
             fen_after: told.after.to_fen(),
             moves: told.log.moves(),
-            actions: told.log.actions().map(|action| action.describe(lang)).collect(),
+            actions: told.log.actions().map(|action| action.describe(lang.lang())).collect(),
         }
     }
 }
@@ -204,7 +186,12 @@ struct RefusalAnswer<'a> {
 }
 
 impl<'a> RefusalAnswer<'a> {
-    fn new(text: &'a str, position: &Position, refusal: &Refusal, lang: Lang) -> RefusalAnswer<'a> {
+    fn new(
+        text: &'a str,
+        position: &Position,
+        refusal: &Refusal,
+        lang: Locale,
+    ) -> RefusalAnswer<'a> {
         RefusalAnswer {
             fen: position.to_fen(),
             turn: text,
@@ -214,7 +201,7 @@ impl<'a> RefusalAnswer<'a> {
             section: refusal.reason.section(),
             step: refusal.step,
             from: refusal.mover.map(|(square, _)| square.to_string()),
-            text: refusal.sentence(lang),
+            text: refusal.sentence(lang.lang()),
         }
     }
 }

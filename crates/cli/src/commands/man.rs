@@ -1,21 +1,17 @@
 //! `cotulenh man`.
 
 use std::{
+    fmt::Write as _,
     io::{self, Write},
     process::ExitCode,
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Args, Command, CommandFactory, builder::PossibleValuesParser};
 use clap_mangen::Man;
-use cotulenh::Lang;
+use cotulenh_i18n::{Context, Locale, Message, msg};
 
 use crate::{arguments::Cli, help};
-
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh man | man -l -                          read it now
-  cotulenh man perft > ~/.local/share/man/man1/cotulenh-perft.1";
 
 /// The commands that have a page, one a line.
 #[rustfmt::skip]
@@ -57,52 +53,89 @@ const COMMANDS: &[&str] = &[
     "man",
 ];
 
-/// Print a manual page
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The command the page is about; without one it is about all of them
     #[arg(value_name = "COMMAND", value_parser = PossibleValuesParser::new(COMMANDS.iter().copied()))]
     about: Option<String>,
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let mut command = help::in_language(Cli::command(), lang);
     command.build();
-    let topic = match &arguments.about {
-        None => command,
-        Some(name) => part(&command, name).context("no such command")?.clone(),
+    let (path, topic) = match &arguments.about {
+        None => (help::PROGRAM, command),
+        Some(name) => {
+            (name.as_str(), part(&command, name).context(msg::no_such_command())?.clone())
+        }
     };
-    let mut page = Vec::new();
-    Man::new(topic).render(&mut page).context("cannot make the manual page")?;
-    if lang == Lang::Vi {
-        page = with_vietnamese_headings(&String::from_utf8_lossy(&page)).into_bytes();
-    }
-    io::stdout().write_all(&page).context("cannot write the manual page")?;
+    let page = page(topic, path, lang).context(msg::cannot_make_the_manual_page())?;
+    io::stdout().write_all(page.as_bytes()).context(msg::cannot_write_the_manual_page())?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The headings of a page that do not come from the texts of the command.
-const HEADINGS: [(&str, &str); 7] = [
-    ("NAME", "TÊN"),
-    ("SYNOPSIS", "CÚ PHÁP"),
-    ("DESCRIPTION", "MÔ TẢ"),
-    ("OPTIONS", "TÙY CHỌN"),
-    ("EXTRA", "VÍ DỤ VÀ GHI CHÚ"),
-    ("VERSION", "PHIÊN BẢN"),
-    ("AUTHORS", "TÁC GIẢ"),
-];
-
-fn with_vietnamese_headings(page: &str) -> String {
-    let line = |line: &str| {
+fn page(topic: Command, path: &str, lang: Locale) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    // Examples and notes have sections of their own.
+    Man::new(topic.after_help("").after_long_help("")).render(&mut bytes)?;
+    let rendered = String::from_utf8_lossy(&bytes);
+    let mut page = String::new();
+    let mut is_told = false;
+    for line in rendered.lines() {
         let heading = line.strip_prefix(".SH ");
-        let known = HEADINGS.iter().find(|(english, _)| heading == Some(english));
-        known.map_or_else(
-            || format!("{line}\n"),
-            |(_, vietnamese)| format!(".SH \"{vietnamese}\"\n"),
-        )
+        if heading == Some("EXTRA") {
+            continue;
+        }
+        if !is_told && matches!(heading, Some("VERSION" | "AUTHORS")) {
+            page.push_str(&told_apart(path, lang));
+            is_told = true;
+        }
+        match heading.and_then(heading_message) {
+            Some(message) => page.push_str(&format!(".SH \"{}\"", lang.text(&message))),
+            None => page.push_str(line),
+        }
+        page.push('\n');
+    }
+    if !is_told {
+        page.push_str(&told_apart(path, lang));
+    }
+    Ok(page)
+}
+
+/// The sections with examples and notes.
+fn told_apart(path: &str, lang: Locale) -> String {
+    let mut text = String::new();
+    if let Some(examples) = help::examples(path, lang) {
+        let heading = lang.text(&msg::man_examples());
+        let _ = write!(text, ".SH \"{heading}\"\n.nf\n{}\n.fi\n", escaped(&examples));
+    }
+    if let Some(notes) = help::notes(path, lang) {
+        let heading = lang.text(&msg::man_notes());
+        let _ = write!(text, ".SH \"{heading}\"\n{}\n", escaped(&notes));
+    }
+    text
+}
+
+/// A text that roff shows as it is.
+fn escaped(text: &str) -> String {
+    let line = |line: &str| {
+        let line = line.replace('\\', "\\e").replace('-', "\\-");
+        if line.starts_with(['.', '\'']) { format!("\\&{line}") } else { line }
     };
-    page.lines().map(line).collect()
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The headings of a page that do not come from the texts of the command.
+fn heading_message(heading: &str) -> Option<Message> {
+    Some(match heading {
+        "NAME" => msg::man_name(),
+        "SYNOPSIS" => msg::man_synopsis(),
+        "DESCRIPTION" => msg::man_description(),
+        "OPTIONS" => msg::man_options(),
+        "SUBCOMMANDS" => msg::man_subcommands(),
+        "VERSION" => msg::man_version(),
+        "AUTHORS" => msg::man_authors(),
+        _ => return None,
+    })
 }
 
 /// The command of a name such as `perft` or `mates-solve`.

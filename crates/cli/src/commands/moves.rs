@@ -6,10 +6,10 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
-use cotulenh::Lang;
 use cotulenh_board::{ErrorCode, Termination};
+use cotulenh_i18n::{Context, Locale, Message, Said, msg};
 use serde::Serialize;
 
 use crate::{
@@ -22,35 +22,17 @@ use crate::{
     terminal, words,
 };
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh moves start
-  cotulenh moves --json '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1'
-  cotulenh moves --json < positions.txt      one FEN a line, one answer a line
-  cotulenh moves --variant chess start
-
-With --json an answer is {\"fen\",\"check\",\"outcome\",\"moves\":[[text,fen_after],...]}, the moves sorted
-by their text; what is no position gets {\"fen\",\"error\",\"code\"}, and the next line is read.
-Deployment steps are moves of their own: Fc3>e5, and finish to end the deployment. In the middle of
-one, \"recombine\":[[role,square],...] lists the pieces that may join a group sent out earlier.";
-
-/// List the legal moves of a position
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The position, or start; without it one FEN a line is read from standard input
     #[arg(value_name = "FEN")]
     fen: Vec<String>,
 
-    /// Answer with one JSON object a line
     #[arg(long)]
     json: bool,
 
-    /// Take boards without one or both Commanders too, as lessons have them
     #[arg(long)]
     practice: bool,
 
-    /// On a practice board, let nobody become a hero as the last guard
     #[arg(long, requires = "practice")]
     no_last_guard: bool,
 
@@ -63,21 +45,19 @@ impl Arguments {
         match (self.practice, self.variant.variant) {
             (false, _) => Ok(Board::Ordinary),
             (true, Variant::Cotulenh) => Ok(Board::Practice { last_guard: !self.no_last_guard }),
-            (true, Variant::Chess) => {
-                Err(WrongUsage("practice boards are known for Cờ Tư Lệnh only").into())
-            }
+            (true, Variant::Chess) => Err(WrongUsage(msg::practice_only_cotulenh()).into()),
         }
     }
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     match arguments.variant.variant {
         Variant::Cotulenh => list::<cotulenh::Position>(arguments, lang),
         Variant::Chess => list::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
-fn list<G: TerminalGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+fn list<G: TerminalGame>(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let board = arguments.board()?;
     let mut out = io::stdout().lock();
     let Some(fen) = reading::joined(&arguments.fen) else {
@@ -95,16 +75,12 @@ fn list<G: TerminalGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> 
 fn answer_lines<G: TerminalGame>(
     json: bool,
     board: Board,
-    lang: Lang,
+    lang: Locale,
     out: &mut impl Write,
 ) -> Result<ExitCode> {
     let mut input = io::stdin().lock();
     if io::stdin().is_terminal() {
-        let invitation = match lang {
-            Lang::En => "Reading one FEN a line (see cotulenh moves --help).",
-            Lang::Vi => "Đang đọc mỗi dòng một FEN (xem cotulenh moves --help).",
-        };
-        let _ = writeln!(io::stderr(), "{invitation}");
+        let _ = writeln!(io::stderr(), "{}", lang.text(&msg::reading_fens()));
     }
     let mut code = ExitCode::SUCCESS;
     while let Some(line) = next_line(&mut input)? {
@@ -120,16 +96,16 @@ fn answer_lines<G: TerminalGame>(
 }
 
 fn next_line(input: &mut impl BufRead) -> Result<Option<Line>> {
-    lines::next_line(input).context("cannot read standard input")
+    Ok(lines::next_line(input).context(msg::cannot_read_standard_input())?)
 }
 
 /// A line as a text to be read, or the text as far as it can be shown with what is wrong with it.
-fn text_of(line: Line) -> Result<String, (String, String)> {
+fn text_of(line: Line) -> Result<String, (String, Message)> {
     match line {
-        Line::Text(text) if text.is_empty() => Err((text, "an empty line".to_string())),
+        Line::Text(text) if text.is_empty() => Err((text, msg::line_empty())),
         Line::Text(text) => Ok(text),
-        Line::NotUtf8(shown) => Err((shown, "the line is not UTF-8".to_string())),
-        Line::TooLong(shown) => Err((shown, format!("the line is longer than {MAX_LINE} bytes"))),
+        Line::NotUtf8(shown) => Err((shown, msg::line_not_utf8())),
+        Line::TooLong(shown) => Err((shown, msg::line_too_long(MAX_LINE))),
     }
 }
 
@@ -139,7 +115,8 @@ pub(super) fn answer_in_json<G: TerminalGame>(
     board: Board,
     out: &mut impl Write,
 ) -> Result<bool> {
-    let text = text_of(line).map_err(|(shown, error)| (shown, error, ErrorCode::BadFen));
+    let text =
+        text_of(line).map_err(|(shown, error)| (shown, Locale::EN.text(&error), ErrorCode::BadFen));
     let answer = text.and_then(|text| match reading::read::<G>(&text, board) {
         Ok(position) => Ok((text, position)),
         Err(error) => Err((text, error.to_string(), G::fen_error_code(&error))),
@@ -160,12 +137,12 @@ pub(super) fn answer_in_json<G: TerminalGame>(
 fn answer_in_words<G: TerminalGame>(
     line: Line,
     board: Board,
-    lang: Lang,
+    lang: Locale,
     out: &mut impl Write,
 ) -> io::Result<Result<()>> {
     let position: Result<G> = match text_of(line) {
         Ok(text) => reading::position_on(&text, board, lang).map_err(Into::into),
-        Err((shown, error)) => Err(anyhow::anyhow!("{error}: '{shown}'")),
+        Err((shown, fault)) => Err(Said::new(msg::bad_line(fault, shown)).into()),
     };
     match position {
         Ok(position) => {
@@ -220,16 +197,16 @@ struct Refusal {
 fn write_object(out: &mut impl Write, object: &impl Serialize) -> Result<()> {
     let mut line = serde_json::to_vec(object)?;
     line.push(b'\n');
-    out.write_all(&line).context("cannot write the answer")
+    Ok(out.write_all(&line).context(msg::cannot_write_the_answer())?)
 }
 
-fn readable<G: TerminalGame>(position: &G, lang: Lang) -> String {
+fn readable<G: TerminalGame>(position: &G, lang: Locale) -> String {
     let mut moves: Vec<_> =
         position.legal_moves().as_ref().iter().map(|&mv| position.short_move_text(mv)).collect();
     moves.sort_by(|a, b| natural::order(a, b));
     let mut text = words::side_to_move(position, lang);
     text.push_str(": ");
-    text.push_str(&words::move_count(moves.len(), lang));
+    text.push_str(&lang.text(&msg::legal_moves(moves.len())));
     text.push('\n');
     if let Some(field) = position.deployment_field() {
         text.push_str(&words::deployment(&field, lang));

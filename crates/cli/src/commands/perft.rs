@@ -7,10 +7,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Args, value_parser};
-use cotulenh::Lang;
 use cotulenh_board::{Turn, TurnStyle, perft::LastPly};
+use cotulenh_i18n::{Context, Locale, msg};
 use serde::Serialize;
 
 use crate::{
@@ -21,49 +21,31 @@ use crate::{
     reading,
 };
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh perft 3
-  cotulenh perft 4 --threads 2 --hash 256
-  cotulenh perft '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1' 2 --divide
-  cotulenh perft --variant chess start 5 --json
-
-Every atomic move is one ply: a plain move, a deployment step, or the finish of a deployment.";
-
-/// Count the leaves of the tree of legal moves
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, allow_missing_positional = true)]
+#[command(allow_missing_positional = true)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Arguments {
-    /// The position; the start if it is not given
     #[arg(value_name = "FEN")]
     fen: Option<String>,
 
-    /// How many plies deep
     #[arg(value_name = "DEPTH", required = true, value_parser = value_parser!(u32).range(0..=64))]
     depth: u32,
 
-    /// Show the count below each first move
     #[arg(long)]
     divide: bool,
 
-    /// Count whole turns as plies instead of atomic moves
     #[arg(long)]
     turns: bool,
 
-    /// List the moves of the last ply instead of counting them
     #[arg(long, conflicts_with = "turns")]
     list: bool,
 
-    /// How many threads count
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=1024))]
     threads: u16,
 
-    /// Remember counts in a table of so many megabytes
     #[arg(long, value_name = "MB", default_value_t = 0)]
     hash: usize,
 
-    /// Answer with one JSON object
     #[arg(long)]
     json: bool,
 
@@ -72,7 +54,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    fn plan<G: TerminalGame>(&self, lang: Lang) -> Result<Plan> {
+    fn plan<G: TerminalGame>(&self, lang: Locale) -> Result<Plan> {
         Ok(Plan {
             depth: self.depth,
             ply: if self.turns { Ply::Turn } else { Ply::Move },
@@ -86,14 +68,14 @@ impl Arguments {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     match arguments.variant.variant {
         Variant::Cotulenh => count::<cotulenh::Position>(arguments, lang),
         Variant::Chess => count::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
-fn count<G: TerminalGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+fn count<G: TerminalGame>(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let fen = arguments.fen.as_deref().unwrap_or(reading::START);
     let position: G = reading::position(fen, lang)?;
     let plan = arguments.plan::<G>(lang)?;
@@ -128,7 +110,7 @@ impl Report {
         tally: &Tally<G::Move>,
         elapsed: Duration,
     ) -> Result<Report> {
-        let nodes = tally.nodes.context("there are more than 2^64 leaves; give a smaller DEPTH")?;
+        let nodes = tally.nodes.context(msg::perft_too_many())?;
         Ok(Report {
             fen: position.to_fen(),
             depth: plan.depth,
@@ -139,7 +121,7 @@ impl Report {
         })
     }
 
-    fn in_words(&self, lang: Lang) -> String {
+    fn in_words(&self, lang: Locale) -> String {
         let mut text = String::new();
         if let Some(branches) = &self.divide {
             for (name, nodes) in branches {
@@ -150,16 +132,8 @@ impl Report {
         let Report { depth, nodes, seconds, .. } = self;
         let tenths = self.nodes_per_second / 100_000;
         let speed = format!("{}.{}", tenths / 10, tenths % 10);
-        let _ = match lang {
-            Lang::En => writeln!(
-                text,
-                "depth   {depth}\nnodes   {nodes}\nseconds {seconds:.3}\nspeed   {speed} million nodes/s"
-            ),
-            Lang::Vi => writeln!(
-                text,
-                "độ sâu  {depth}\nsố lá   {nodes}\ngiây    {seconds:.3}\ntốc độ  {speed} triệu lá/giây"
-            ),
-        };
+        let told = msg::perft_report(*depth, nodes.to_string(), format!("{seconds:.3}"), speed);
+        let _ = writeln!(text, "{}", lang.text(&told));
         text
     }
 }

@@ -12,17 +12,9 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
-use cotulenh::Lang;
+use cotulenh_i18n::Locale;
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh puzzles mine --count 240 --seed 1 --out suites/puzzles/cotulenh.json
-  cotulenh puzzles prove                 prove the committed puzzles once more
-  cotulenh puzzles page --out web/app/puzzles.json";
-
-/// Mine puzzles from self-play, prove them, and hand them to the page
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -35,7 +27,7 @@ enum Command {
     Page(page::Arguments),
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     match &arguments.command {
         Command::Mine(arguments) => mine::run(arguments, lang),
         Command::Prove(arguments) => prove::run(arguments, lang),

@@ -16,55 +16,33 @@ use std::{
 
 use anyhow::Result;
 use clap::Args;
-use cotulenh::Lang;
+use cotulenh_i18n::{Locale, Said, msg};
 use cotulenh_rulebook::Book;
 
 use self::page::Layout;
 use crate::{arguments::ColorArgument, pager, terminal};
 use cotulenh_play::drawing::DrawingStyle;
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh rules                      the list of sections
-  cotulenh rules 9                    deployment
-  cotulenh rules all --lang vi        the whole book in Vietnamese
-  cotulenh rules 6 --boards           with the boards of its examples
-  cotulenh rules --search 'last guard'
-  cotulenh rules --markdown book      both languages as files, with pictures
-  cotulenh rules --json --lang vi     the book as the page reads it
-
-The sections have the numbers that cotulenh explain names. Every example of the book is tested.
---search takes Vietnamese with or without its accents; if nothing is found the status is 1.";
-
-/// Read the rule book
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The number of a section, or all
     #[arg(value_name = "SECTION", value_parser = Wanted::from_str)]
     section: Option<Wanted>,
 
-    /// Show what is said about these words
     #[arg(long, value_name = "WORDS", conflicts_with = "section")]
     search: Option<String>,
 
-    /// Write the book as Markdown with pictures into this folder
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["section", "search"])]
     markdown: Option<PathBuf>,
 
-    /// Write the whole book as JSON: text, positions, and what is said about them
     #[arg(long, conflicts_with_all = ["section", "search", "markdown"])]
     json: bool,
 
-    /// Draw the boards of the examples
     #[arg(long)]
     boards: bool,
 
-    /// How many columns there are; the terminal tells if this is not given
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
 
-    /// Write everything at once, however long it is
     #[arg(long)]
     no_pager: bool,
 
@@ -82,15 +60,16 @@ enum Wanted {
 const SECTIONS: std::ops::RangeInclusive<u8> = 1..=13;
 
 impl FromStr for Wanted {
-    type Err = String;
+    type Err = Said;
 
-    fn from_str(text: &str) -> Result<Wanted, String> {
+    fn from_str(text: &str) -> Result<Wanted, Said> {
         if text == "all" {
             return Ok(Wanted::All);
         }
         let number = text.parse().ok().filter(|number| SECTIONS.contains(number));
-        let range = format!("{} to {}", SECTIONS.start(), SECTIONS.end());
-        number.map(Wanted::Section).ok_or(format!("the book has sections {range}; or say all"))
+        number
+            .map(Wanted::Section)
+            .ok_or_else(|| Said::new(msg::book_sections(*SECTIONS.start(), *SECTIONS.end())))
     }
 }
 
@@ -98,18 +77,16 @@ impl FromStr for Wanted {
 const WIDEST: usize = 100;
 const NARROWEST: usize = 20;
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     if let Some(folder) = &arguments.markdown {
-        let written = export::write(folder, Lang::En)? + export::write(folder, Lang::Vi)?;
-        let folder = folder.display();
-        match lang {
-            Lang::En => writeln!(io::stdout(), "{written} files in {folder}")?,
-            Lang::Vi => writeln!(io::stdout(), "{written} tệp trong {folder}")?,
-        }
+        let written =
+            export::write(folder, Locale::EN)? + export::write(folder, cotulenh::Lang::Vi.into())?;
+        let told = msg::book_written(written, folder.display().to_string());
+        writeln!(io::stdout(), "{}", lang.text(&told))?;
         return Ok(ExitCode::SUCCESS);
     }
     if arguments.json {
-        write!(io::stdout(), "{}", json::book(lang)?)?;
+        write!(io::stdout(), "{}", json::book(lang.lang())?)?;
         return Ok(ExitCode::SUCCESS);
     }
     let width = arguments.width.unwrap_or_else(terminal::columns).clamp(NARROWEST, WIDEST);
@@ -123,7 +100,7 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
         lang,
     });
     let layout = Layout { width, lang, boards };
-    let book = Book::of(lang);
+    let book = Book::of(lang.lang());
     let (text, code) = match (&arguments.search, arguments.section) {
         (Some(words), _) => found(&layout, &book, words),
         (None, None) => (layout.contents(&book), ExitCode::SUCCESS),
@@ -145,11 +122,8 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
 fn found(layout: &Layout, book: &Book, words: &str) -> (String, ExitCode) {
     let found = search::find(book, words);
     if found.is_empty() {
-        let text = match layout.lang {
-            Lang::En => format!("the book says nothing of '{words}'\n"),
-            Lang::Vi => format!("sách không nói gì về '{words}'\n"),
-        };
-        return (text, ExitCode::FAILURE);
+        let text = layout.lang.text(&msg::book_silent(words));
+        return (format!("{text}\n"), ExitCode::FAILURE);
     }
     let mut text = String::new();
     for (section, blocks) in found {

@@ -11,10 +11,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Args, value_parser};
-use cotulenh::Lang;
 use cotulenh_eval::Evaluator as _;
+use cotulenh_i18n::{Context, Locale, Said, msg};
 use cotulenh_train::{
     TrainingGame,
     games_file::GamesWriter,
@@ -28,104 +28,77 @@ use crate::{
     progress::Progress,
 };
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh selfplay --out games.bin --games 30000 --nodes 1000
-  cotulenh selfplay --variant chess --out chess.bin --minutes 60
-  cotulenh selfplay --stats games.bin
-
-Equal settings make equal files, whatever the number of threads. A run that was broken off goes on
-where it ended when the same command is given again. The format of the file is described in
-docs/training.md.";
-
-/// Play training games of the engine against itself, or describe a file of them
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     variant: VariantArgument,
 
-    /// The file to write games to, or to go on with
     #[arg(long, value_name = "FILE", required_unless_present = "stats")]
     out: Option<PathBuf>,
 
-    /// Describe the games of a file
     #[arg(long, value_name = "FILE", conflicts_with = "out")]
     stats: Option<PathBuf>,
 
-    /// How many games the file is to hold
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     games: u64,
 
-    /// Stop after so many minutes, however many games there are
     #[arg(long, value_name = "N")]
     minutes: Option<f64>,
 
-    /// How many positions are visited for each turn
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = value_parser!(u64).range(1..))]
     nodes: u64,
 
-    /// How many games are played at the same time; as many as there are cores if it is not given
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
 
-    /// Equal seeds make equal games
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 
-    /// How many random turns there are first, at least and at most
     #[arg(long, value_name = "LEAST..MOST", value_parser = opening_range, default_value = "6..12")]
     opening: (usize, usize),
 
-    /// End games that both sides call lost by so many centipawns for so many turns each; 0:1 for never
     #[arg(long, value_name = "CP:TURNS", value_parser = adjudication)]
     resign: Option<(i32, usize)>,
 
-    /// Call games drawn that both sides find that even for so many turns each; 0:0 for never
     #[arg(long, value_name = "CP:TURNS", value_parser = adjudication)]
     draw: Option<(i32, usize)>,
 
-    /// Call games drawn after so many turns of both sides together
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = value_parser!(u16).range(1..=4000))]
     max_turns: u16,
 
     #[command(flatten)]
     network: NetworkArgument,
 
-    /// Answer with one JSON object
     #[arg(long)]
     json: bool,
 }
 
-fn opening_range(text: &str) -> Result<(usize, usize), String> {
+fn opening_range(text: &str) -> Result<(usize, usize), Said> {
     let range = text.split_once("..").and_then(|(least, most)| {
         Some((least.parse().ok()?, most.parse().ok()?)).filter(|(least, most)| least <= most)
     });
-    range.filter(|&(_, most)| most <= 100).ok_or_else(|| {
-        "two numbers with two dots between them are expected, such as 10..18".to_string()
-    })
+    range.filter(|&(_, most)| most <= 100).ok_or_else(|| Said::new(msg::range_form()))
 }
 
-fn adjudication(text: &str) -> Result<(i32, usize), String> {
+fn adjudication(text: &str) -> Result<(i32, usize), Said> {
     let rule = text
         .split_once(':')
         .and_then(|(centipawns, turns)| Some((centipawns.parse().ok()?, turns.parse().ok()?)));
-    rule.filter(|&(centipawns, _)| centipawns >= 0)
-        .ok_or_else(|| "two numbers are needed, such as 600:4".to_string())
+    rule.filter(|&(centipawns, _)| centipawns >= 0).ok_or_else(|| Said::new(msg::score_rule_form()))
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     match arguments.variant.variant {
         Variant::Cotulenh => run_for::<cotulenh::Position>(arguments, lang),
         Variant::Chess => run_for::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
-fn run_for<P: TrainingGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+fn run_for<P: TrainingGame>(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     match (&arguments.stats, &arguments.out) {
         (Some(path), _) => describe::run::<P>(path, arguments.json, lang),
         (None, Some(path)) => play::<P>(arguments, path, lang),
-        (None, None) => Err(WrongUsage("name the file of the games with --out").into()),
+        (None, None) => Err(WrongUsage(msg::selfplay_no_out()).into()),
     }
 }
 
@@ -144,15 +117,15 @@ impl Arguments {
     }
 }
 
-fn play<P: TrainingGame>(arguments: &Arguments, path: &Path, lang: Lang) -> Result<ExitCode> {
+fn play<P: TrainingGame>(arguments: &Arguments, path: &Path, lang: Locale) -> Result<ExitCode> {
     if arguments.minutes.is_some_and(|minutes| !(0.0..=100_000.0).contains(&minutes)) {
-        return Err(WrongUsage("--minutes is 0 to 100000").into());
+        return Err(WrongUsage(msg::selfplay_minutes_range()).into());
     }
     let network = arguments.network.read(P::Evaluator::GAME)?;
     let settings = arguments.settings::<P>().with_network(network.as_deref());
-    let name = path.display();
-    let (mut writer, there) = GamesWriter::<P>::open(path, &settings)
-        .with_context(|| format!("cannot go on from {name}"))?;
+    let name = path.display().to_string();
+    let (mut writer, there) =
+        GamesWriter::<P>::open(path, &settings).with_context(|| msg::cannot_go_on_from(&name))?;
     let threads = arguments
         .threads
         .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -185,7 +158,7 @@ fn play<P: TrainingGame>(arguments: &Arguments, path: &Path, lang: Lang) -> Resu
             let (done, all) = (there + tally.played, arguments.games);
             progress.note(tally.played, Some(all.saturating_sub(there)), || {
                 let (positions, rate) = (tally.positions, tally.positions_per_hour());
-                format!("{done} of {all} games, {positions} positions, {rate} positions per hour")
+                msg::selfplay_progress(done, all, positions, rate)
             });
             if end.is_some_and(|end| Instant::now() >= end) && !stop.swap(true, Relaxed) {
                 is_out_of_time = true;
@@ -194,7 +167,7 @@ fn play<P: TrainingGame>(arguments: &Arguments, path: &Path, lang: Lang) -> Resu
     )?;
     drop(progress);
     if let Some(failure) = failure {
-        return Err(failure).with_context(|| format!("cannot write {name}"));
+        return Ok(Err(failure).with_context(|| msg::cannot_write(&name))?);
     }
     tally.report(arguments.json, lang)?;
     let was_interrupted = stop.load(Relaxed) && !is_out_of_time;
@@ -215,7 +188,7 @@ impl Tally {
         (self.positions as f64 * 3600.0 / self.seconds.max(0.001)) as u64
     }
 
-    fn report(&self, as_json: bool, lang: Lang) -> Result<()> {
+    fn report(&self, as_json: bool, lang: Locale) -> Result<()> {
         let &Tally { there, played, positions, results: [first, drawn, second], seconds } = self;
         let rate = self.positions_per_hour();
         let mut out = io::stdout().lock();
@@ -229,18 +202,10 @@ impl Tally {
             return Ok(());
         }
         let all = there + played;
-        match lang {
-            Lang::En => writeln!(
-                out,
-                "{all} games in the file, {played} of them new: the first side won {first}, {drawn} drawn, \
-                 the second won {second}; {positions} positions in {seconds:.0} s, {rate} per hour"
-            )?,
-            Lang::Vi => writeln!(
-                out,
-                "Tệp có {all} ván, {played} ván mới: bên đi trước thắng {first}, hòa {drawn}, bên đi sau \
-                 thắng {second}; {positions} thế cờ trong {seconds:.0} s, {rate} thế mỗi giờ"
-            )?,
-        }
+        let seconds = format!("{seconds:.0}");
+        let told =
+            msg::selfplay_summary(all, played, first, drawn, second, positions, seconds, rate);
+        writeln!(out, "{}", lang.text(&told))?;
         Ok(())
     }
 }

@@ -9,90 +9,53 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Args, ValueEnum};
-use cotulenh::Lang;
+use cotulenh_i18n::{Context, Locale, Said, msg};
 use cotulenh_server::{App, Config, Limits, PublicUrl};
 use ipnet::IpNet;
 use tracing_subscriber::EnvFilter;
 
 use crate::{browser, words};
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh serve --open                 opens the page in the browser
-  cotulenh serve --listen 0.0.0.0:8080  lets others in the network play too, at port 8080
-  cotulenh serve --db games.sqlite      keeps the games in this file
-  cotulenh serve --public-url https://cotulenh.example --trusted-proxy 127.0.0.1
-                                        answers behind a proxy on the same machine
-  cotulenh serve --db postgres://cotulenh@db/games --internal-listen 10.0.0.5:9021
-                                        shares the games with other servers on that database
-
-The address of the page and the file with the games are printed at the start; the first line of standard
-output is the bare address if that is not a terminal. Ctrl-C ends the server; games continue when it
-starts again. RUST_LOG=debug logs more.";
-
-/// Play in the browser
 #[derive(Debug, Default, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The address to listen on, such as 0.0.0.0:8080 or 0.0.0.0; without it only this machine is
-    /// served, and without a port it is 8020, or a free one if that is taken
     #[arg(long, value_name = "ADDR")]
     listen: Option<Listen>,
 
-    /// Open the page in the browser
     #[arg(long)]
     open: bool,
 
-    /// The file that keeps the games, by default one in the user's data folder; or a PostgreSQL
-    /// database that several servers share
     #[arg(long, value_name = "PATH|URL")]
     db: Option<PathBuf>,
 
-    /// Where other servers on the same PostgreSQL database reach this one, such as 10.0.0.5:9021;
-    /// nobody else may
     #[arg(long, value_name = "ADDR")]
     internal_listen: Option<String>,
 
-    /// Turns of the engine that are thought about at the same time; 0 leaves them to workers on the
-    /// same PostgreSQL database
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(0..=1024))]
     engine_threads: Option<u16>,
 
-    /// Read the page from this folder at every request
     #[arg(long, value_name = "DIR", hide = true)]
     web: Option<PathBuf>,
 
-    #[arg(
-        long,
-        value_name = "URL",
-        help = "The address that visitors use, such as https://cotulenh.example, if a proxy stands before the server"
-    )]
+    #[arg(long, value_name = "URL")]
     public_url: Option<PublicUrl>,
 
-    /// A proxy, or a network of them, whose X-Forwarded-For is believed; may be given several times
     #[arg(long, value_name = "CIDR", value_parser = network)]
     trusted_proxy: Vec<IpNet>,
 
-    /// Serve the figures for Prometheus at this address, as /metrics
     #[arg(long, value_name = "ADDR")]
     metrics: Option<SocketAddr>,
 
-    /// The largest that the database may become, in megabytes
     #[arg(long, value_name = "MB")]
     max_db_size: Option<u64>,
 
-    /// Delete games that nobody has touched for so many days
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     keep_days: Option<u32>,
 
-    /// Log every request; without it that is done unless the log goes to a terminal
     #[arg(long, value_name = "WHEN")]
     access_log: Option<AccessLog>,
 
-    /// Do not limit how many requests and connections one address may make, as under test; what is
-    /// kept is limited all the same
     #[arg(long)]
     no_rate_limits: bool,
 }
@@ -105,11 +68,9 @@ enum AccessLog {
 }
 
 /// A network, or one address.
-fn network(text: &str) -> Result<IpNet, String> {
+fn network(text: &str) -> Result<IpNet, Said> {
     let one = || text.parse::<IpAddr>().map(IpNet::from);
-    text.parse::<IpNet>().or_else(|_| one()).map_err(|_| {
-        "an address or a network is needed: 127.0.0.1, 10.0.0.0/8 or fd00::/8".to_string()
-    })
+    text.parse::<IpNet>().or_else(|_| one()).map_err(|_| Said::new(msg::network_form()))
 }
 
 /// Where to listen.
@@ -120,20 +81,18 @@ struct Listen {
 }
 
 impl FromStr for Listen {
-    type Err = String;
+    type Err = Said;
 
-    fn from_str(text: &str) -> Result<Listen, String> {
+    fn from_str(text: &str) -> Result<Listen, Said> {
         if let Ok(address) = text.parse::<SocketAddr>() {
             return Ok(Listen { address: address.ip(), port: Some(address.port()) });
         }
-        let address = text.parse::<IpAddr>().map_err(|_| {
-            "an address is needed, with or without a port: 0.0.0.0:8080, 127.0.0.1:0 or 0.0.0.0"
-        })?;
+        let address = text.parse::<IpAddr>().map_err(|_| Said::new(msg::address_form()))?;
         Ok(Listen { address, port: None })
     }
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let is_logged = match arguments.access_log {
         Some(when) => when == AccessLog::On,
         None => !io::stderr().is_terminal(),
@@ -156,17 +115,16 @@ pub(crate) fn write_log(usual: &str) {
 }
 
 pub(crate) fn runtime() -> Result<tokio::runtime::Runtime> {
-    tokio::runtime::Builder::new_multi_thread()
+    Ok(tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .context("cannot start the server")
+        .context(msg::cannot_start_the_server())?)
 }
 
 fn config(arguments: &Arguments) -> Result<Config> {
     let database = match &arguments.db {
         Some(path) => path.clone(),
-        None => cotulenh_server::default_database()
-            .context("there is no data folder for the games; name a file with --db")?,
+        None => cotulenh_server::default_database().context(msg::no_data_folder())?,
     };
     let mut config = Config::new(database);
     if let Some(listen) = arguments.listen {
@@ -190,7 +148,7 @@ fn config(arguments: &Arguments) -> Result<Config> {
     Ok(config)
 }
 
-async fn serve(config: Config, opens: bool, lang: Lang) -> Result<()> {
+async fn serve(config: Config, opens: bool, lang: Locale) -> Result<()> {
     let bound = cotulenh_server::bind(&config).await?;
     let page = match &config.public_url {
         Some(url) => url.to_string(),
@@ -206,7 +164,7 @@ async fn serve(config: Config, opens: bool, lang: Lang) -> Result<()> {
     }
     let _ = writeln!(io::stderr(), "{}", words::serving(&page, &database, lang));
     if opens && !browser::open(&local) {
-        crate::warn(&format!("no browser could be started; open {local} yourself"), lang);
+        crate::warn(&msg::no_browser(&local), lang);
     }
     cotulenh_server::serve(app, bound, stopped()).await;
     Ok(())

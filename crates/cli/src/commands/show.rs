@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::Result;
 use clap::Args;
-use cotulenh::Lang;
+use cotulenh_i18n::Locale;
 use cotulenh_play::drawing::DrawingStyle;
 
 use crate::{
@@ -16,22 +16,8 @@ use crate::{
     reading, terminal, words,
 };
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh show
-  cotulenh show --flip --lang vi
-  cotulenh show '6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1'
-  cotulenh show --variant chess
-
-Red has capitals and Blue small letters, + marks a hero, (NFT) is a Navy that carries an Air Force
-and a Tank. Where there is no room N& is a Navy that carries something, listed below the board.
-A position that cannot be played is drawn too; what is wrong with it is said, and the status is 1.";
-
-/// Draw a board in the terminal
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The position, or start
     #[arg(value_name = "FEN")]
     fen: Vec<String>,
 
@@ -41,15 +27,12 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     color: ColorArgument,
 
-    /// Use nothing but ASCII
     #[arg(long)]
     ascii: bool,
 
-    /// Look from the side of Blue or Black
     #[arg(long)]
     flip: bool,
 
-    /// How many columns there are; the terminal tells if this is not given
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,
 }
@@ -58,7 +41,7 @@ pub(crate) struct Arguments {
 const LINES_OF_FULL_BOARD: usize = 30;
 
 impl Arguments {
-    fn style(&self, lang: Lang) -> DrawingStyle {
+    fn style(&self, lang: Locale) -> DrawingStyle {
         DrawingStyle {
             is_colored: self.color.is_colored(),
             is_ascii: self.ascii,
@@ -70,7 +53,7 @@ impl Arguments {
 }
 
 /// How a board is drawn when nothing is asked for and so many more lines follow.
-pub(super) fn default_style(lang: Lang, more_lines: usize) -> DrawingStyle {
+pub(super) fn default_style(lang: Locale, more_lines: usize) -> DrawingStyle {
     let needed = LINES_OF_FULL_BOARD + more_lines;
     DrawingStyle {
         is_colored: ColorWhen::Auto.is_colored(),
@@ -82,14 +65,14 @@ pub(super) fn default_style(lang: Lang, more_lines: usize) -> DrawingStyle {
     }
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     match arguments.variant.variant {
         Variant::Cotulenh => show::<cotulenh::Position>(arguments, lang),
         Variant::Chess => show::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
-fn show<G: TerminalGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+fn show<G: TerminalGame>(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let style = arguments.style(lang);
     let fen = reading::joined(&arguments.fen).unwrap_or_else(|| reading::START.to_string());
     let mut out = io::stdout().lock();

@@ -8,9 +8,9 @@ use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
 };
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use clap::{Args, ValueEnum, value_parser};
-use cotulenh::Lang;
+use cotulenh_i18n::{Context, Locale, Said, msg};
 use cotulenh_train::{
     TrainingGame,
     dataset::{Filters, Split, View, load},
@@ -27,110 +27,75 @@ use crate::{
     progress::Progress,
 };
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh train games.bin --out cotulenh.nnue --hidden 32 --plot losses.svg
-  cotulenh train a.bin b.bin --out big.nnue --epochs 60 --checkpoint big.ckpt
-  cotulenh train games.bin --model terms --out crates/eval/src/cotulenh/weights.rs
-
-Games come from cotulenh selfplay. A network is added to the hand-written value; --model terms fits
-the weights of the hand-written value itself and writes their source file. With --checkpoint the
-same command goes on after the last whole epoch; Ctrl-C ends training there. Choose between networks
-by matches, not by loss.";
-
-/// Train a network, or the weights of the hand-written evaluation, on games of selfplay
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// Files of games
     #[arg(value_name = "GAMES", required = true)]
     games: Vec<PathBuf>,
 
     #[command(flatten)]
     variant: VariantArgument,
 
-    /// What is learnt
     #[arg(long, value_enum, value_name = "MODEL", default_value = "network")]
     model: ModelName,
 
-    /// The file to write what was learnt to
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
-    /// How many hidden units the network has for each side, a multiple of 16
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = value_parser!(u16).range(16..=512))]
     hidden: u16,
 
-    /// What the network is called
     #[arg(long, value_name = "TEXT", default_value = "")]
     name: String,
 
-    /// Passes over the positions
     #[arg(long, value_name = "N", default_value_t = 30, value_parser = value_parser!(u16).range(1..))]
     epochs: u16,
 
-    /// How many positions there are between two steps
     #[arg(long, value_name = "N", default_value_t = 16_384, value_parser = value_parser!(u32).range(1..))]
     batch: u32,
 
-    /// The learning rate at first; it falls along a cosine
     #[arg(long, value_name = "RATE")]
     rate: Option<f32>,
 
-    /// The learning rate at last
     #[arg(long, value_name = "RATE")]
     last_rate: Option<f32>,
 
-    /// How strongly weights decay: those of a network to 0, others to what they were
     #[arg(long, value_name = "SHARE")]
     decay: Option<f32>,
 
-    /// How much results count against what the search found, from 0 to 1
     #[arg(long, value_name = "SHARE", default_value_t = 0.1, value_parser = share)]
     result_share: f32,
 
-    /// The centipawns at which a side is expected to get 73 %; those that fit the games if it is not given
     #[arg(long, value_name = "CP", value_parser = value_parser!(u16).range(1..))]
     unit: Option<u16>,
 
-    /// Leave out positions with values farther from 0, in centipawns
     #[arg(long, value_name = "CP", value_parser = value_parser!(i32).range(1..=30_000))]
     max_value: Option<i32>,
 
-    /// Leave out so many turns after each opening
     #[arg(long, value_name = "N", default_value_t = 0)]
     skip_turns: usize,
 
-    /// Leave out positions inside deployments
     #[arg(long)]
     no_deployments: bool,
 
-    /// Equal seeds train equal weights
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 
-    /// How many threads train; as many as there are cores if it is not given
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
 
-    /// Keep the state of training in this file, and go on from what it holds
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
 
-    /// Draw the losses as an SVG picture
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
-    /// Answer with one JSON object
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum ModelName {
-    /// A network that is added to the hand-written value
     Network,
-    /// The weights of the hand-written value
     Terms,
 }
 
@@ -138,24 +103,27 @@ enum ModelName {
 /// are not meant to see, in centipawns.
 const MAX_SURPRISE_OF_TERMS: i32 = 400;
 
-fn share(text: &str) -> Result<f32, String> {
+fn share(text: &str) -> Result<f32, Said> {
     let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-    share.ok_or_else(|| "a number from 0 to 1 is needed".to_string())
+    share.ok_or_else(|| Said::new(msg::share_form()))
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     match arguments.variant.variant {
         Variant::Cotulenh => run_for::<cotulenh::Position>(arguments, lang),
         Variant::Chess => run_for::<cotulenh_chess::Position>(arguments, lang),
     }
 }
 
-fn run_for<P: TrainingGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+fn run_for<P: TrainingGame>(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let mut run = Run::new(arguments, lang)?;
     match arguments.model {
         ModelName::Network => {
             let hidden = usize::from(arguments.hidden);
-            ensure!(hidden.is_multiple_of(16), "--hidden is a multiple of 16, not {hidden}");
+            ensure!(
+                hidden.is_multiple_of(16),
+                Said::new(msg::hidden_is_a_multiple_of_16_not(hidden))
+            );
             let model = NetworkModel::of::<P>(hidden);
             run.train::<P, _, _>(&model, &NetworkView, |weights| {
                 Ok(model.network::<P>(weights, &arguments.name)?.to_bytes())
@@ -173,14 +141,14 @@ fn run_for<P: TrainingGame>(arguments: &Arguments, lang: Lang) -> Result<ExitCod
 
 struct Run<'a> {
     arguments: &'a Arguments,
-    lang: Lang,
+    lang: Locale,
     threads: usize,
     is_interrupted: std::sync::Arc<AtomicBool>,
     progress: Progress,
 }
 
 impl<'a> Run<'a> {
-    fn new(arguments: &'a Arguments, lang: Lang) -> Result<Run<'a>> {
+    fn new(arguments: &'a Arguments, lang: Locale) -> Result<Run<'a>> {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Run {
             arguments,
@@ -209,7 +177,7 @@ impl<'a> Run<'a> {
             let is_whole = training.epoch(&split, &mut |batch, batches| {
                 let done = (epoch - 1) * batches + batch;
                 progress.note(done as u64, Some((epochs * batches) as u64), || {
-                    format!("epoch {epoch} of {epochs}, batch {batch} of {batches}")
+                    msg::train_progress(epoch, epochs, batch, batches)
                 });
                 !stop.load(Relaxed)
             });
@@ -230,17 +198,17 @@ impl<'a> Run<'a> {
     fn load<P: TrainingGame>(&mut self, view: &impl View<P>) -> Result<Split> {
         let mut games = Vec::new();
         for path in &self.arguments.games {
-            let name = path.display();
-            games.push(GamesFile::<P>::read(path).with_context(|| format!("cannot read {name}"))?);
+            let name = path.display().to_string();
+            games.push(GamesFile::<P>::read(path).with_context(|| msg::cannot_read(&name))?);
         }
         let progress = &mut self.progress;
         let filters = filters(self.arguments);
         let split = load(&games, &filters, view, self.threads, &mut |games| {
-            progress.note(0, None, || format!("{games} games"));
+            progress.note(0, None, || msg::games_done(games));
         })?;
         ensure!(
             !split.training.is_empty() && !split.validation.is_empty(),
-            "the games have no position to learn from"
+            Said::new(msg::the_games_have_no_position_to_learn())
         );
         Ok(split)
     }
@@ -272,20 +240,20 @@ impl<'a> Run<'a> {
     ) -> Result<Training<'m, M>> {
         let there = self.arguments.checkpoint.as_deref().filter(|path| path.exists());
         let Some(path) = there else { return Ok(Training::new(model, settings, self.threads)) };
-        let name = path.display();
-        let state = Checkpoint::read(path).with_context(|| format!("cannot go on from {name}"))?;
+        let name = path.display().to_string();
+        let state = Checkpoint::read(path).with_context(|| msg::cannot_go_on_from(&name))?;
         ensure!(
             state.settings == settings,
-            "the training in {name} has other settings or other games"
+            Said::new(msg::the_training_in_has_other_settings_or(&name))
         );
-        Training::resume(model, state, self.threads)
-            .with_context(|| format!("cannot go on from {name}"))
+        Ok(Training::resume(model, state, self.threads)
+            .with_context(|| msg::cannot_go_on_from(&name))?)
     }
 
     fn note_epoch<M: Model>(&mut self, training: &Training<'_, M>) -> Result<()> {
         if let Some(path) = &self.arguments.checkpoint {
-            let name = path.display();
-            training.checkpoint().write(path).with_context(|| format!("cannot write {name}"))?;
+            let name = path.display().to_string();
+            training.checkpoint().write(path).with_context(|| msg::cannot_write(&name))?;
         }
         if let Some(path) = &self.arguments.plot {
             let title = format!("{}: loss by epoch", self.arguments.out.display());
@@ -295,9 +263,8 @@ impl<'a> Run<'a> {
         if let Some(losses) = losses.last().filter(|_| !self.arguments.json) {
             self.progress.clear();
             let (seen, aside) = (losses.training, losses.validation);
-            let line = format!("epoch {epoch}: loss {seen:.6}, on games kept aside {aside:.6}");
-            let line = crate::sentences::in_language(&line, self.lang);
-            writeln!(io::stdout(), "{line}")?;
+            let told = msg::train_epoch(epoch, format!("{seen:.6}"), format!("{aside:.6}"));
+            writeln!(io::stdout(), "{}", self.lang.text(&told))?;
         }
         Ok(())
     }
@@ -308,11 +275,9 @@ impl<'a> Run<'a> {
         }
         self.progress.clear();
         let (all, aside) = (split.training.len(), split.validation.len());
-        let line = format!(
-            "{all} positions and {aside} kept aside; 73 % at {} centipawns; loss {before:.6} before",
-            settings.unit
-        );
-        let _ = writeln!(io::stdout(), "{}", crate::sentences::in_language(&line, self.lang));
+        let unit = settings.unit.to_string();
+        let told = msg::train_positions(all, aside, unit, format!("{before:.6}"));
+        let _ = writeln!(io::stdout(), "{}", self.lang.text(&told));
     }
 
     fn report<M: Model>(
@@ -352,8 +317,9 @@ fn filters(arguments: &Arguments) -> Filters {
 
 fn write_file(path: &Path, content: &[u8]) -> Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        let name = folder.display();
-        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {name}"))?;
+        let name = folder.display().to_string();
+        fs::create_dir_all(folder).with_context(|| msg::cannot_make_the_folder(&name))?;
     }
-    files::write_whole(path, content).with_context(|| format!("cannot write {}", path.display()))
+    Ok(files::write_whole(path, content)
+        .with_context(|| msg::cannot_write(path.display().to_string()))?)
 }

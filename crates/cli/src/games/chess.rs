@@ -1,11 +1,10 @@
-use ::cotulenh::Lang;
 use anyhow::{Result, bail};
 use cotulenh_board::{Color, PgnGame};
 use cotulenh_chess::{FenError, Move, Position, Setup};
+use cotulenh_i18n::{Explained, Locale, Message, Said, msg};
 use cotulenh_play::drawing::{DrawingStyle, squares};
 
 use super::{RecordedGame, TerminalGame};
-use crate::sentences;
 
 impl TerminalGame for Position {
     const LEAST_DEPTH_IN_TABLE: u32 = 2;
@@ -18,22 +17,20 @@ impl TerminalGame for Position {
         self.san(mv)
     }
 
-    fn setup_faults(error: &FenError, lang: Lang) -> Option<Vec<String>> {
+    fn setup_faults(error: &FenError, lang: Locale) -> Option<Vec<String>> {
         match error {
             FenError::Invalid(impossible) => {
                 let faults = impossible.faults.iter();
-                Some(faults.map(|fault| sentences::in_language(&fault.to_string(), lang)).collect())
+                Some(faults.map(|fault| lang.text(&fault.message())).collect())
             }
             _ => None,
         }
     }
 
-    fn side_name(side: Color, lang: Lang) -> &'static str {
-        match (lang, side) {
-            (Lang::En, Color::First) => "White",
-            (Lang::En, Color::Second) => "Black",
-            (Lang::Vi, Color::First) => "Trắng",
-            (Lang::Vi, Color::Second) => "Đen",
+    fn side_name(side: Color) -> Message {
+        match side {
+            Color::First => msg::side_white(),
+            Color::Second => msg::side_black(),
         }
     }
 
@@ -53,7 +50,7 @@ impl TerminalGame for Position {
 
 impl RecordedGame for Position {
     fn check_logs_are_known() -> Result<()> {
-        bail!("chess has no JSON action logs; use pgn, json or fen")
+        bail!(Said::new(msg::chess_has_no_json_action_logs_use()))
     }
 
     fn to_log(_: &PgnGame<Position>) -> Result<String> {
@@ -61,6 +58,6 @@ impl RecordedGame for Position {
     }
 
     fn from_log(_: &str) -> Result<PgnGame<Position>> {
-        bail!("chess has no JSON action logs")
+        bail!(Said::new(msg::chess_has_no_json_action_logs()))
     }
 }

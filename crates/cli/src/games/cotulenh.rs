@@ -1,9 +1,9 @@
 use ::cotulenh::{
-    Battle, Deployment, FenError, Game, GameLog, Lang, Move, Position, Setup, SquareSet, TurnLog,
-    color_name,
+    Battle, Deployment, FenError, Game, GameLog, Move, Position, Setup, SquareSet, TurnLog,
 };
-use anyhow::{Context, Result};
+use anyhow::Result;
 use cotulenh_board::{Color, PgnGame, Turn, TurnStyle};
+use cotulenh_i18n::{Context, Locale, Message, msg};
 
 use super::{RecordedGame, TerminalGame};
 use cotulenh_play::drawing::{DrawingStyle, crossings};
@@ -27,17 +27,20 @@ impl TerminalGame for Position {
         Some(Position::from_practice_fen(fen, last_guard))
     }
 
-    fn setup_faults(error: &FenError, lang: Lang) -> Option<Vec<String>> {
+    fn setup_faults(error: &FenError, lang: Locale) -> Option<Vec<String>> {
         match error {
             FenError::Invalid(invalid) => {
-                Some(invalid.faults.iter().map(|fault| fault.describe(lang)).collect())
+                Some(invalid.faults.iter().map(|fault| fault.describe(lang.lang())).collect())
             }
             _ => None,
         }
     }
 
-    fn side_name(side: Color, lang: Lang) -> &'static str {
-        color_name(side, lang)
+    fn side_name(side: Color) -> Message {
+        match side {
+            Color::First => msg::side_red(),
+            Color::Second => msg::side_blue(),
+        }
     }
 
     fn checker_squares(&self) -> Vec<String> {
@@ -78,7 +81,7 @@ impl RecordedGame for Position {
     fn to_log(game: &PgnGame<Position>) -> Result<String> {
         let mut start = game.game.start_position().clone();
         if let Some(name) = game.tags.get(BATTLE_TAG) {
-            let battle: Battle = name.parse().with_context(|| format!("battle {name:?}"))?;
+            let battle: Battle = name.parse().with_context(|| msg::battle(format!("{name:?}")))?;
             start = start.with_battle(battle);
         }
         let plain = GameLog::from(&game.game);

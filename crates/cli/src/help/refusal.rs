@@ -1,85 +1,100 @@
-//! What is wrong with the arguments, in Vietnamese: what clap says in English.
+//! What is wrong with the arguments, in languages that clap does not speak.
 
 use std::{error::Error as _, fmt::Write as _};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use cotulenh::Lang;
+use cotulenh_i18n::{Argument, Locale, Message, msg};
 
-use crate::sentences;
+use crate::errors;
 
-/// The refusal in Vietnamese; `None` if clap has no refusal to say, but help or a version.
-pub(super) fn in_vietnamese(error: &clap::Error) -> Option<String> {
-    let mut text = headline(error)?;
+/// The refusal in a language; `None` if clap says it in that language itself, or has none to say but
+/// help or a version.
+pub(super) fn text(error: &clap::Error, lang: Locale) -> Option<String> {
+    if lang == Locale::EN {
+        return None;
+    }
+    let mut text = lang.text(&headline(error)?);
     let valid = (many(error, ContextKind::ValidValue), many(error, ContextKind::ValidSubcommand));
     if let (values @ [_, ..], _) | (_, values @ [_, ..]) = (&valid.0[..], &valid.1[..]) {
-        let _ = write!(text, "\n  [các giá trị: {}]", values.join(", "));
+        let _ = write!(text, "\n  {}", lang.text(&msg::help_values(values.join(", "))));
     }
-    let suggestions = [
-        (ContextKind::SuggestedSubcommand, "có lệnh gần giống"),
-        (ContextKind::SuggestedArg, "có tùy chọn gần giống"),
-        (ContextKind::SuggestedValue, "có giá trị gần giống"),
-    ];
-    let mut is_first = true;
-    for (kind, words) in suggestions {
-        for suggestion in many(error, kind) {
-            text.push_str(if std::mem::take(&mut is_first) { "\n\n" } else { "\n" });
-            let _ = write!(text, "  gợi ý: {words}: '{suggestion}'");
-        }
+    let suggestions = many(error, ContextKind::SuggestedSubcommand)
+        .into_iter()
+        .map(|name| msg::refusal_similar_command(name))
+        .chain(many(error, ContextKind::SuggestedArg).into_iter().map(msg::refusal_similar_option))
+        .chain(
+            many(error, ContextKind::SuggestedValue).into_iter().map(msg::refusal_similar_value),
+        );
+    for (index, suggestion) in suggestions.enumerate() {
+        text.push_str(if index == 0 { "\n\n" } else { "\n" });
+        let _ = write!(text, "  {}", lang.text(&suggestion));
     }
-    if let Some(usage) = one(error, ContextKind::Usage) {
-        let _ = write!(text, "\n\n{}", usage_in_vietnamese(usage.trim()));
+    if let Some(line) = one(error, ContextKind::Usage) {
+        let _ = write!(text, "\n\n{}", usage(line.trim(), lang));
     }
-    text.push_str("\n\nĐể biết thêm, hãy dùng '--help'.");
+    let _ = write!(text, "\n\n{}", lang.text(&msg::refusal_more()));
     Some(text)
 }
 
-/// A line that says how a command is used, with the words of clap in Vietnamese.
-pub(super) fn usage_in_vietnamese(usage: &str) -> String {
-    usage.replacen("Usage:", "Cách dùng:", 1).replace("[OPTIONS]", "[TÙY CHỌN]")
+/// A line that says how a command is used, without the words of clap.
+pub(super) fn usage(line: &str, lang: Locale) -> String {
+    line.replacen("Usage:", &lang.text(&msg::help_usage_heading()), 1)
+        .replace("[OPTIONS]", &format!("[{}]", lang.text(&msg::help_options_placeholder())))
 }
 
-fn headline(error: &clap::Error) -> Option<String> {
+fn headline(error: &clap::Error) -> Option<Message> {
     let argument = many(error, ContextKind::InvalidArg);
     let name = argument.first().map_or("", String::as_str);
     let value = one(error, ContextKind::InvalidValue).unwrap_or_default();
     let command = one(error, ContextKind::InvalidSubcommand).unwrap_or_default();
     let actual = one(error, ContextKind::ActualNumValues).unwrap_or_default();
     Some(match error.kind() {
-        ErrorKind::UnknownArgument => format!("không có tùy chọn hay đối số '{name}' ở đây"),
-        ErrorKind::InvalidSubcommand => format!("không có lệnh '{command}'"),
-        ErrorKind::MissingSubcommand => format!("'{command}' cần một lệnh theo sau"),
-        ErrorKind::InvalidValue if value.is_empty() => format!("'{name}' cần một giá trị"),
-        ErrorKind::InvalidValue => format!("giá trị '{value}' không dùng được cho '{name}'"),
+        ErrorKind::UnknownArgument => msg::refusal_unknown_argument(name),
+        ErrorKind::InvalidSubcommand => msg::refusal_unknown_command(command),
+        ErrorKind::MissingSubcommand => msg::refusal_missing_command(command),
+        ErrorKind::InvalidValue if value.is_empty() => msg::refusal_no_value(name),
+        ErrorKind::InvalidValue => msg::refusal_bad_value(value, name),
         ErrorKind::ValueValidation => {
-            let reason = error.source().map(ToString::to_string).unwrap_or_default();
-            let reason = sentences::in_language(&reason, Lang::Vi);
-            format!("giá trị '{value}' không dùng được cho '{name}': {reason}")
+            let reason = error.source().map_or(Argument::from(""), |source| {
+                errors::message_of(source)
+                    .or_else(|| out_of_range(&source.to_string()))
+                    .map_or_else(|| Argument::from(source.to_string()), Argument::Message)
+            });
+            msg::refusal_bad_value_because(value, name, reason)
         }
-        ErrorKind::MissingRequiredArgument => {
-            format!("còn thiếu:\n  {}", argument.join("\n  "))
-        }
+        ErrorKind::MissingRequiredArgument => msg::refusal_missing(argument.join("\n  ")),
         ErrorKind::ArgumentConflict => conflict(name, &many(error, ContextKind::PriorArg)),
-        ErrorKind::NoEquals => format!("giá trị của '{name}' phải viết sau dấu bằng"),
-        ErrorKind::TooManyValues => format!("'{name}' không nhận thêm giá trị '{value}'"),
+        ErrorKind::NoEquals => msg::refusal_no_equals(name),
+        ErrorKind::TooManyValues => msg::refusal_too_many_values(name, value),
         ErrorKind::TooFewValues => {
             let least = one(error, ContextKind::MinValues).unwrap_or_default();
-            format!("'{name}' cần ít nhất {least} giá trị, chỉ có {actual}")
+            msg::refusal_too_few_values(name, least, actual)
         }
         ErrorKind::WrongNumberOfValues => {
             let expected = one(error, ContextKind::ExpectedNumValues).unwrap_or_default();
-            format!("'{name}' cần {expected} giá trị, không phải {actual}")
+            msg::refusal_wrong_number_of_values(name, expected, actual)
         }
-        ErrorKind::InvalidUtf8 => "có đối số không phải là UTF-8".to_string(),
+        ErrorKind::InvalidUtf8 => msg::refusal_not_utf8(),
         _ => return None,
     })
 }
 
-fn conflict(name: &str, others: &[String]) -> String {
+/// What clap says of a number outside its range; it says it with no type of its own.
+fn out_of_range(text: &str) -> Option<Message> {
+    let (number, range) = text.split_once(" is not in ")?;
+    let (least, most) = range.split_once("..").unwrap_or((range, ""));
+    Some(match most.trim_start_matches('=') {
+        "" => msg::refusal_too_small(number, least),
+        most => msg::refusal_out_of_range(number, least, most),
+    })
+}
+
+fn conflict(name: &str, others: &[String]) -> Message {
     match others {
-        [other] if other == name => format!("'{name}' chỉ được ghi một lần"),
-        [] => format!("'{name}' không dùng được cùng các đối số khác"),
-        [other] => format!("'{name}' không dùng được cùng với '{other}'"),
-        others => format!("'{name}' không dùng được cùng với:\n  {}", others.join("\n  ")),
+        [other] if other == name => msg::refusal_twice(name),
+        [] => msg::refusal_conflict_with_others(name),
+        [other] => msg::refusal_conflict(name, other),
+        others => msg::refusal_conflicts(name, others.join("\n  ")),
     }
 }
 

@@ -1,5 +1,6 @@
 //! How far the count has come, on standard error.
 
+use cotulenh_i18n::{Locale, msg};
 use std::{
     sync::{
         atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed},
@@ -7,8 +8,6 @@ use std::{
     },
     time::{Duration, Instant},
 };
-
-use cotulenh::Lang;
 
 use crate::{
     interrupt,
@@ -49,7 +48,7 @@ impl Progress {
     }
 
     /// Writes lines over each other until the other end of the channel is dropped.
-    pub(super) fn watch(&self, end_of_work: &Receiver<()>, lang: Lang) {
+    pub(super) fn watch(&self, end_of_work: &Receiver<()>, lang: Locale) {
         interrupt::leave_no_line();
         let mut wait = PATIENCE;
         let mut has_written = false;
@@ -63,7 +62,7 @@ impl Progress {
         }
     }
 
-    fn line(&self, elapsed: Duration, lang: Lang) -> String {
+    fn line(&self, elapsed: Duration, lang: Locale) -> String {
         let roots_done = self.roots_done.load(Relaxed);
         let millis = elapsed.as_millis().max(1);
         let tenths = u128::from(self.nodes.load(Relaxed)) / 100 / millis;
@@ -74,14 +73,8 @@ impl Progress {
             time_left_words(&duration(left.div_ceil(1000)), lang)
         });
         let (roots, left) = (self.roots, left.unwrap_or_default());
-        match lang {
-            Lang::En => {
-                format!("{roots_done}/{roots} root moves{left}, {whole}.{tenth} million nodes/s")
-            }
-            Lang::Vi => {
-                format!("{roots_done}/{roots} nước đầu{left}, {whole}.{tenth} triệu lá/giây")
-            }
-        }
+        let speed = format!("{whole}.{tenth}");
+        lang.text(&msg::perft_progress(roots_done, roots, left, speed))
     }
 }
 
@@ -93,11 +86,14 @@ mod tests {
     fn a_line_says_what_is_done_how_fast_and_how_long_it_takes() {
         let progress = Progress::new(10, 100);
         let line = |seconds, lang| progress.line(Duration::from_secs(seconds), lang);
-        assert_eq!(line(1, Lang::En), "0/10 root moves, 0.0 million nodes/s");
+        assert_eq!(line(1, Locale::EN), "0/10 root moves, 0.0 million nodes/s");
         for task in 1..=25 {
             progress.note(2_000_000, task % 10 == 0);
         }
-        assert_eq!(line(10, Lang::En), "2/10 root moves, about 30 s left, 5.0 million nodes/s");
-        assert_eq!(line(10, Lang::Vi), "2/10 nước đầu, còn khoảng 30 s, 5.0 triệu lá/giây");
+        assert_eq!(line(10, Locale::EN), "2/10 root moves, about 30 s left, 5.0 million nodes/s");
+        assert_eq!(
+            line(10, "vi".parse().unwrap()),
+            "2/10 nước đầu, còn khoảng 30 s, 5.0 triệu lá/giây"
+        );
     }
 }

@@ -5,6 +5,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use cotulenh_i18n::{Said, msg};
+
 /// A count, and its key mixed with it.
 type Entry = [AtomicU64; 2];
 
@@ -17,16 +19,9 @@ pub(crate) struct Table {
     buckets: Vec<Bucket>,
 }
 
-/// There is not as much memory as the table was to have.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot get {megabytes} MB of memory for the table; give --hash a smaller number")]
-pub(crate) struct OutOfMemory {
-    megabytes: usize,
-}
-
 impl Table {
-    pub(crate) fn new(megabytes: usize) -> Result<Table, OutOfMemory> {
-        let out_of_memory = || OutOfMemory { megabytes };
+    pub(crate) fn new(megabytes: usize) -> Result<Table, Said> {
+        let out_of_memory = || Said::new(msg::perft_out_of_memory(megabytes));
         let bytes = megabytes.checked_mul(1 << 20).ok_or_else(out_of_memory)?;
         // Memory that the system hands out as zeros costs nothing until it is used.
         let buckets = bytemuck::try_zeroed_vec(bytes / size_of::<Bucket>());

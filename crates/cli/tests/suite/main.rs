@@ -11,5 +11,6 @@ mod pictures;
 mod play;
 mod render;
 mod rules;
+mod schemas;
 mod serve;
 mod snapshots;

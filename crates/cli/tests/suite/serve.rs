@@ -39,6 +39,11 @@ impl Server {
     }
 }
 
+/// Lets a server make a database.
+pub(crate) fn leave_database(path: &Path) {
+    Server::start(path).kill();
+}
+
 /// A fresh folder for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("cotulenh-{name}-{}", std::process::id()));

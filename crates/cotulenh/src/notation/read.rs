@@ -361,3 +361,12 @@ impl Described {
             })
     }
 }
+
+cotulenh_board::messages! { TurnError {
+    TurnError::TooLong => "turn-too-long" { max = MAX_TURN_LENGTH },
+    TurnError::Form { text } => "turn-form" { text = text },
+    TurnError::Illegal { text } => "turn-illegal" { text = text },
+    TurnError::Ambiguous { text, candidates } => "turn-ambiguous" { text = text, candidates = candidates.join(" or ") },
+    TurnError::MayNotFinish { text } => "turn-may-not-finish" { text = text },
+    TurnError::WrongRemainder { text, left } => "turn-wrong-remainder" { text = text, left = left },
+} }

@@ -262,3 +262,21 @@ impl<'a> Reader<'a> {
         Ok(bytes.as_chunks().0.iter().map(|&pair| i16::from_le_bytes(pair)).collect())
     }
 }
+
+cotulenh_board::messages! { NetworkError {
+    NetworkError::NotANetwork => "network-not-a-network" {},
+    NetworkError::CutShort { expected, found } => "network-cut-short" { found = found, expected = expected },
+    NetworkError::TooLong { expected, found } => "network-too-long" { found = found, expected = expected },
+    NetworkError::Version { found } => "network-version" { found = found, known = VERSION },
+    NetworkError::UnknownGame { found } => "network-unknown-game" { found = found },
+    NetworkError::OtherGame { expected, found } => "network-other-game" { found = found, expected = expected },
+    NetworkError::Architecture { found } => "network-architecture" { found = found, known = ARCHITECTURE },
+    NetworkError::Inputs { expected, found } => "network-inputs" { found = found, expected = expected },
+    NetworkError::Hidden { found } => "network-hidden" { found = found, step = HIDDEN_STEP, max = MAX_HIDDEN },
+    NetworkError::Units { found_a, found_b } => "network-units" { found_a = found_a, found_b = found_b, qa = QA, qb = QB },
+    NetworkError::Size { expected, found } => "network-size" { found = found, expected = expected },
+    NetworkError::Name => "network-name" {},
+    NetworkError::OutputWeight => "network-output-weight" { max = MAX_OUTPUT_WEIGHT },
+    NetworkError::Overflow { neuron } => "network-overflow" { neuron = neuron },
+    NetworkError::Checksum => "network-checksum" {},
+} }

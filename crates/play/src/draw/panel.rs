@@ -1,8 +1,9 @@
 //! Beside or below the board: players, clocks, the moves, the deployment, what the cursor is on.
 
+use cotulenh_i18n::{Locale, msg};
 use std::fmt::Write as _;
 
-use cotulenh::{Deployment, Lang, Square, color_name};
+use cotulenh::{Deployment, Square, color_name};
 use cotulenh_board::Color;
 use ratatui::{
     Frame,
@@ -84,7 +85,7 @@ fn player(model: &Model, side: Color, palette: Palette) -> Line<'static> {
     let is_moving = session.side() == side && session.outcome().is_none();
     let arrow = if is_moving { '>' } else { ' ' };
     let mut text =
-        format!("{arrow} {}: {}", color_name(side, lang), session.seats[side].name(lang));
+        format!("{arrow} {}: {}", color_name(side, lang.lang()), session.seats[side].name(lang));
     if let Some(clocks) = &session.clocks {
         let _ = write!(text, "  {}", clock::shown(clocks.left(side)));
     }
@@ -104,15 +105,18 @@ fn player(model: &Model, side: Color, palette: Palette) -> Line<'static> {
 
 /// `c5: Navy, Air Force, Tank +`.
 fn under_cursor(model: &Model) -> String {
-    let (square, lang): (Square, Lang) = (model.cursor, model.session.lang);
+    let (square, lang): (Square, Locale) = (model.cursor, model.session.lang);
     let Some(stack) = model.session.position().stack_at(square) else {
         return format!("{square}: {}", words::empty_square(lang));
     };
     let names: Vec<String> = stack
         .pieces()
-        .map(|piece| format!("{}{}", if piece.heroic { "+" } else { "" }, piece.role.name(lang)))
+        .map(|piece| {
+            format!("{}{}", if piece.heroic { "+" } else { "" }, piece.role.name(lang.lang()))
+        })
         .collect();
-    format!("{square}: {} {}", color_name(stack.color(), lang), names.join(", "))
+    let side = color_name(stack.color(), lang.lang());
+    lang.text(&msg::game_square_shows(square.to_string(), side, names.join(", ")))
 }
 
 /// The steps made so far, as the FEN of the position has them.
@@ -121,27 +125,28 @@ fn steps(deployment: &Deployment) -> String {
     fen.split_whitespace().nth(6).unwrap_or_default().to_string()
 }
 
-fn left(deployment: &Deployment, lang: Lang) -> String {
-    let names: Vec<&str> = deployment.remaining().map(|piece| piece.role.name(lang)).collect();
+fn left(deployment: &Deployment, lang: Locale) -> String {
+    let names: Vec<&str> =
+        deployment.remaining().map(|piece| piece.role.name(lang.lang())).collect();
     names.join(", ")
 }
 
 /// The steps made so far, who is left, and what can be done with the deployment.
-fn deployment_lines(deployment: &Deployment, lang: Lang) -> Vec<String> {
+fn deployment_lines(deployment: &Deployment, lang: Locale) -> Vec<String> {
     let finish = match deployment.may_finish() {
-        Ok(()) => words::finish_key(lang).to_string(),
-        Err(reason) => words::may_not_finish(&reason.describe(lang), lang),
+        Ok(()) => words::finish_key(lang),
+        Err(reason) => words::may_not_finish(&reason.describe(lang.lang()), lang),
     };
     let joins = deployment.recombinations().into_iter();
     [steps(deployment), words::still_there(deployment.origin(), &left(deployment, lang), lang)]
         .into_iter()
         .chain(joins.map(|join| words::may_join(join.role, join.square, lang)))
-        .chain([finish, words::step_keys(lang).to_string()])
+        .chain([finish, words::step_keys(lang)])
         .collect()
 }
 
 /// The same as far as one line holds it; the letters of those who are left are among the steps.
-fn deployment_line(deployment: &Deployment, width: u16, lang: Lang) -> String {
+fn deployment_line(deployment: &Deployment, width: u16, lang: Locale) -> String {
     let may_end = if deployment.may_finish().is_ok() { " Ctrl-D" } else { "" };
     let steps = steps(deployment);
     let line = format!("{steps} [{}]{may_end}", left(deployment, lang));

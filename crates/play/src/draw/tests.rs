@@ -1,11 +1,16 @@
-use cotulenh::{Lang, Position};
+use cotulenh::Position;
 use cotulenh_board::ByColor;
+use cotulenh_i18n::Locale;
 use ratatui::{Terminal, backend::TestBackend};
 
 use super::*;
 use crate::{seat::Seat, session::Session, update::Input};
 
-fn model(fen: &str, lang: Lang) -> Model {
+fn vietnamese() -> Locale {
+    "vi".parse().unwrap()
+}
+
+fn model(fen: &str, lang: Locale) -> Model {
     let start = Position::from_fen(fen).unwrap();
     Model::new(Session::new(start, ByColor::new_with(|_| Seat::Human), lang), false)
 }
@@ -25,7 +30,7 @@ const STACK: &str = "6c4/11/11/11/11/11/11/2(+NFT)2t5/11/11/11/7C3 r - - 0 1";
 
 #[test]
 fn a_large_screen_shows_all_of_a_stack() {
-    let lines = screen(&model(STACK, Lang::En), 100, 30);
+    let lines = screen(&model(STACK, Locale::EN), 100, 30);
     assert!(lines.iter().any(|line| line.contains("+NFT")), "{lines:#?}");
     assert!(lines[1].contains("Red: you"), "{lines:#?}");
     assert!(lines[29].starts_with('>'));
@@ -33,7 +38,7 @@ fn a_large_screen_shows_all_of_a_stack() {
 
 #[test]
 fn a_board_of_forty_columns() {
-    let mut model = model(STACK, Lang::Vi);
+    let mut model = model(STACK, vietnamese());
     model.update(Input::Click("c5".parse().unwrap()));
     model.update(Input::Char('1'));
     let lines = screen(&model, 40, 20);
@@ -47,7 +52,7 @@ fn a_board_of_forty_columns() {
                 is_flipped: false,
                 is_flat: true,
                 columns: 40,
-                lang: Lang::Vi,
+                lang: vietnamese(),
             },
         );
         assert!(bare.lines().any(|shown| shown == line), "{marked}\n{bare}");
@@ -62,7 +67,7 @@ fn a_board_of_forty_columns() {
 
 #[test]
 fn the_question_who_moves_is_numbered() {
-    let mut model = model(STACK, Lang::En);
+    let mut model = model(STACK, Locale::EN);
     model.update(Input::Click("c5".parse().unwrap()));
     let text = screen(&model, 80, 24).join("\n");
     assert!(text.contains("Who moves?"), "{text}");
@@ -72,7 +77,7 @@ fn the_question_who_moves_is_numbered() {
 
 #[test]
 fn every_size_is_borne() {
-    let mut model = model(STACK, Lang::Vi);
+    let mut model = model(STACK, vietnamese());
     for input in [Input::Click("c5".parse().unwrap()), Input::Help] {
         model.update(input);
         for width in [1, 10, 35, 36, 40, 66, 80, 100, 120, 200] {
@@ -85,13 +90,14 @@ fn every_size_is_borne() {
 
 #[test]
 fn help_and_long_answers_are_whole_on_the_smallest_usual_screen() {
-    for (lang, last_word) in [(Lang::En, "save resign draw quit"), (Lang::Vi, "lưu thua hòa thoát")]
+    for (lang, last_word) in
+        [(Locale::EN, "save resign draw quit"), (vietnamese(), "lưu thua hòa thoát")]
     {
         let mut model = model(STACK, lang);
         "Nd5".chars().for_each(|letter| model.update(Input::Char(letter)));
         model.update(Input::Enter);
         let text = screen(&model, 40, 20).join(" ");
-        let end = if lang == Lang::En { "(section 9)" } else { "(mục 9)" };
+        let end = if lang == Locale::EN { "(section 9)" } else { "(mục 9)" };
         assert!(text.contains(end), "{text}");
         model.update(Input::Help);
         let text = screen(&model, 40, 20).join("\n");
@@ -101,7 +107,7 @@ fn help_and_long_answers_are_whole_on_the_smallest_usual_screen() {
 
 #[test]
 fn long_pages_are_turned_with_the_arrows() {
-    let mut model = model(cotulenh::rules::START_FEN, Lang::En);
+    let mut model = model(cotulenh::rules::START_FEN, Locale::EN);
     "moves".chars().for_each(|letter| model.update(Input::Char(letter)));
     model.update(Input::Enter);
     let page = model.page.as_mut().unwrap();
@@ -121,7 +127,7 @@ fn long_pages_are_turned_with_the_arrows() {
 
 #[test]
 fn the_deployment_under_way_shows_what_can_be_done_with_it() {
-    let mut model = model(STACK, Lang::En);
+    let mut model = model(STACK, Locale::EN);
     "F>e7".chars().for_each(|letter| model.update(Input::Char(letter)));
     model.update(Input::Enter);
     let text = screen(&model, 80, 24).join("\n");
@@ -136,14 +142,14 @@ fn the_deployment_under_way_shows_what_can_be_done_with_it() {
     }
     let text = screen(&model, 40, 20).join("\n");
     assert!(text.contains("c5:(+NT):F>e7... [Navy, Tank] Ctrl-D"), "{text}");
-    model.session.lang = Lang::Vi;
+    model.session.lang = vietnamese();
     let text = screen(&model, 40, 20).join("\n");
     assert!(text.contains("c5:(+NT):F>e7... Ctrl-D"), "the names have no room: {text}");
 }
 
 #[test]
 fn the_cursor_stands_around_what_it_is_on() {
-    let mut model = model(STACK, Lang::En);
+    let mut model = model(STACK, Locale::EN);
     let row_of = |model: &Model, rank: usize| screen(model, 80, 24)[14 - rank].clone();
     assert!(row_of(&model, 1).contains("[C]"), "{}", row_of(&model, 1));
     model.update(Input::Up);
@@ -152,6 +158,6 @@ fn the_cursor_stands_around_what_it_is_on() {
 
 #[test]
 fn a_window_that_is_too_small_says_what_to_do() {
-    let text = screen(&model(STACK, Lang::En), 30, 10).join(" ");
+    let text = screen(&model(STACK, Locale::EN), 30, 10).join(" ");
     assert!(text.contains("--plain"), "{text}");
 }

@@ -5,7 +5,8 @@ mod terrain;
 mod tokens;
 
 use anstyle::Color;
-use cotulenh::{Lang, Setup, Square, SquareSet};
+use cotulenh::{Setup, Square, SquareSet};
+use cotulenh_i18n::msg;
 
 pub(crate) use self::geometry::Geometry;
 use self::tokens::Token;
@@ -28,11 +29,8 @@ pub fn draw(setup: &Setup, checked: SquareSet, style: &DrawingStyle) -> String {
     let (canvas, abbreviated) = compose(setup, checked, &geometry, style, |_| Mark::default());
     let mut text = canvas.render(style.is_colored);
     if !abbreviated.is_empty() {
-        let heading = match style.lang {
-            Lang::En => "Stacks:",
-            Lang::Vi => "Quân cõng nhau:",
-        };
-        append_wrapped(&mut text, heading, &abbreviated, style.columns);
+        let heading = style.lang.text(&msg::game_stacks());
+        append_wrapped(&mut text, &heading, &abbreviated, style.columns);
     }
     text
 }

@@ -1,6 +1,7 @@
-use cotulenh::{Lang, Position};
+use cotulenh::Position;
 use cotulenh_board::{ByColor, Color};
 use cotulenh_engine::Level;
+use cotulenh_i18n::Locale;
 
 use super::*;
 use crate::{clock::Clocks, seat::Seat, session::Session};
@@ -10,7 +11,7 @@ const STACK: &str = "6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1";
 fn model(fen: &str) -> Model {
     let start = Position::from_fen(fen).unwrap();
     let seats = ByColor::new_with(|_| Seat::Human);
-    Model::new(Session::new(start, seats, Lang::En), false)
+    Model::new(Session::new(start, seats, Locale::EN), false)
 }
 
 fn square(text: &str) -> Square {

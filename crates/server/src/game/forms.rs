@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use cotulenh::Battle;
-use cotulenh_bridge::{BySide, Ending, Side, Words};
+use cotulenh_bridge::{BySide, Ending, Side};
+use cotulenh_i18n::msg;
 use serde::Serialize;
 use tokio::time::Instant;
 
@@ -136,15 +137,13 @@ pub(crate) fn ending_form(end: GameEnd) -> Ending {
     };
     let (winner, result, words) = match result {
         RecordedResult::Win(Side::Red) => {
-            (Some(Side::Red), "1-0", Words::new("Red won", "Đỏ thắng"))
+            (Some(Side::Red), "1-0", crate::error::words(&msg::record_red_won()))
         }
         RecordedResult::Win(Side::Blue) => {
-            (Some(Side::Blue), "0-1", Words::new("Blue won", "Xanh thắng"))
+            (Some(Side::Blue), "0-1", crate::error::words(&msg::record_blue_won()))
         }
-        RecordedResult::Draw => (None, "1/2-1/2", Words::new("Draw", "Hòa")),
-        RecordedResult::Unfinished => {
-            (None, "*", Words::new("Unfinished record", "Ván lưu dở dang"))
-        }
+        RecordedResult::Draw => (None, "1/2-1/2", crate::error::words(&msg::record_drawn())),
+        RecordedResult::Unfinished => (None, "*", crate::error::words(&msg::record_unfinished())),
     };
     Ending { termination: "unknown".into(), winner, result: result.into(), words }
 }

@@ -4,6 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use cotulenh::{Outcome, Position, Termination, Turn, TurnStyle};
 use cotulenh_bridge::{BridgeError, Side};
+use cotulenh_i18n::msg;
 use tokio::time::Instant;
 
 use super::table::{Offers, Played, Table};
@@ -107,10 +108,7 @@ impl Table {
         clocks: &[Option<(i64, i64)>],
     ) -> Result<(), AppError> {
         if turns.len() > MAX_TURNS {
-            return Err(AppError::bad_request(
-                format!("a game has at most {MAX_TURNS} turns"),
-                format!("một ván có nhiều nhất {MAX_TURNS} lượt"),
-            ));
+            return Err(AppError::bad_request(&msg::refused_too_many_turns(MAX_TURNS)));
         }
         for (index, text) in turns.iter().enumerate() {
             let turn = self.position.read_turn(text).map_err(BridgeError::from)?;

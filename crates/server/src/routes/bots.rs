@@ -10,6 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cotulenh_bridge::{BySide, Side};
+use cotulenh_i18n::msg;
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -60,10 +61,7 @@ pub(crate) async fn create_account(
     guard::allow_creation(&app, &visitor).await?;
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
     if !(2..=LONGEST_NAME).contains(&wish.name.len()) || !wish.name.chars().all(is_plain) {
-        return Err(AppError::bad_request(
-            "a bot's name has 2 to 20 letters, digits, - and _",
-            "tên bot có từ 2 đến 20 chữ cái, chữ số, - và _",
-        ));
+        return Err(AppError::bad_request(&msg::refused_bot_name()));
     }
     if bots::RESERVED.contains(&bot_id(&wish.name).as_str()) {
         return Err(AppError::reserved_name());
@@ -276,8 +274,8 @@ impl ChallengeWish {
 
     fn game(&self) -> Result<GameWish, AppError> {
         let battle = self.battle.as_deref().map_or(Ok(cotulenh::Battle::Full), str::parse);
-        let battle = battle.map_err(|error: cotulenh::UnknownWord| {
-            AppError::bad_request(error.to_string(), "không có trận đánh này")
+        let battle = battle.map_err(|_: cotulenh::UnknownWord| {
+            AppError::bad_request(&msg::refused_no_such_battle())
         })?;
         let clock = self
             .limit

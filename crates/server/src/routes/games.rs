@@ -5,6 +5,7 @@ use std::{sync::Arc, time::Duration};
 use axum::{Json, extract::State, http::StatusCode, response::IntoResponse};
 use cotulenh::Battle;
 use cotulenh_bridge::{BySide, Line, PlayedLine, Side};
+use cotulenh_i18n::msg;
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 
@@ -63,14 +64,10 @@ impl ClockWish {
         if fits {
             Ok((i64::from(self.initial) * 1000, i64::from(self.increment) * 1000))
         } else {
-            Err(AppError::bad_request(
-                format!(
-                    "a clock has 1 to {LONGEST_INITIAL} seconds and at most {LONGEST_INCREMENT} a turn"
-                ),
-                format!(
-                    "đồng hồ có từ 1 đến {LONGEST_INITIAL} giây, cộng nhiều nhất {LONGEST_INCREMENT} giây mỗi lượt"
-                ),
-            ))
+            Err(AppError::bad_request(&msg::refused_clock_range(
+                LONGEST_INITIAL,
+                LONGEST_INCREMENT,
+            )))
         }
     }
 }
@@ -123,10 +120,7 @@ pub(crate) fn chosen_side(wish: Option<&str>) -> Result<Side, AppError> {
         Some("red") => Ok(Side::Red),
         Some("blue") => Ok(Side::Blue),
         None | Some("random") => Ok(if secret::coin() { Side::Red } else { Side::Blue }),
-        Some(other) => Err(AppError::bad_request(
-            format!("'{other}' is not a side (red, blue or random)"),
-            format!("“{other}” không phải một bên (red, blue hoặc random)"),
-        )),
+        Some(other) => Err(AppError::bad_request(&msg::refused_unknown_side(other.to_string()))),
     }
 }
 
@@ -162,15 +156,12 @@ pub(crate) async fn create(
             (GameKind::Screen, other)
         }
         other => {
-            return Err(AppError::bad_request(
-                format!("'{other}' is no opponent (engine, friend, screen or bot)"),
-                format!("“{other}” không phải đối thủ (engine, friend, screen hoặc bot)"),
-            ));
+            return Err(AppError::bad_request(&msg::refused_unknown_opponent(other.to_string())));
         }
     };
     let bot = match (kind, &wish.bot) {
         (GameKind::Bot, Some(bot)) => Some(crate::bots::find(&app, bot).await?),
-        (GameKind::Bot, None) => return Err(AppError::bad_request("which bot?", "bot nào?")),
+        (GameKind::Bot, None) => return Err(AppError::bad_request(&msg::refused_which_bot())),
         _ => None,
     };
     let mut players = BySide { red: opponent.clone(), blue: opponent };
@@ -192,10 +183,7 @@ pub(crate) fn level(wish: Option<u8>) -> Result<u8, AppError> {
     if level <= highest {
         return Ok(level);
     }
-    Err(AppError::bad_request(
-        format!("levels go from 0 to {highest}"),
-        format!("cấp độ đi từ 0 đến {highest}"),
-    ))
+    Err(AppError::bad_request(&msg::refused_level_range(highest.to_string())))
 }
 
 /// A table as somebody wishes it, not yet on disk.
@@ -212,10 +200,7 @@ pub(crate) fn new_table(
     };
     let line = PlayedLine::read(&line)?;
     if line.deployment().is_some() || line.outcome().is_some() {
-        return Err(AppError::bad_request(
-            "a game cannot begin in the middle of a deployment or at its end",
-            "ván cờ không thể bắt đầu giữa lúc triển khai hay khi đã kết thúc",
-        ));
+        return Err(AppError::bad_request(&msg::refused_start_in_deployment()));
     }
     let mut table = Table::new(NewGame {
         id: secret::game_id(),

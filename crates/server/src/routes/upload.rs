@@ -3,6 +3,7 @@
 use axum::{Json, extract::State};
 use cotulenh::{Color, Outcome, Termination};
 use cotulenh_bridge::{BySide, EndingQuestion};
+use cotulenh_i18n::msg;
 use serde::Deserialize;
 
 use super::{
@@ -67,10 +68,7 @@ pub(crate) async fn upload(
     Body(request): Body<UploadRequest>,
 ) -> Result<Json<Summary>, AppError> {
     if !secret::looks_like_game_id(&id) {
-        return Err(AppError::bad_request(
-            "this cannot be the name of a game",
-            "đây không thể là tên của một ván cờ",
-        ));
+        return Err(AppError::bad_request(&msg::refused_game_name()));
     }
     if let Some(row) = app.store().find(&id).await? {
         let is_own = row.players.red.visitor.as_ref() == Some(&visitor.hash)
@@ -103,10 +101,9 @@ fn finished(id: &str, request: UploadRequest, visitor: &Visitor) -> Result<Table
         }
         "screen" => (GameKind::Screen, BySide { red: me.clone(), blue: me }),
         other => {
-            return Err(AppError::bad_request(
-                format!("'{other}' is not an opponent of such a game (engine or screen)"),
-                format!("“{other}” không phải đối thủ của ván như vậy (engine hoặc screen)"),
-            ));
+            return Err(AppError::bad_request(&msg::refused_unknown_upload_opponent(
+                other.to_string(),
+            )));
         }
     };
     let wish = GameWish {
@@ -125,7 +122,7 @@ fn finished(id: &str, request: UploadRequest, visitor: &Visitor) -> Result<Table
             let winner = ended.winner.map(Color::from);
             OFF_BOARD.contains(&termination).then_some(Outcome { termination, winner })
         });
-        let not_over = || AppError::bad_request("the game is not over", "ván cờ chưa kết thúc");
+        let not_over = || AppError::bad_request(&msg::refused_not_over());
         table.end = Some(GameEnd::Decided(ended.ok_or_else(not_over)?));
     }
     Ok(table)

@@ -7,6 +7,7 @@ use axum::{
     },
     response::Response,
 };
+use cotulenh_i18n::msg;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::{
@@ -157,7 +158,7 @@ fn begin(
     work: &mut Option<Work>,
 ) -> Result<(), (u64, AppError)> {
     let not_understood = |error: serde_json::Error| {
-        AppError::bad_request(format!("not understood: {error}"), format!("không hiểu: {error}"))
+        AppError::bad_request(&msg::refused_not_understood(error.to_string()))
     };
     let said: Said = serde_json::from_str(text).map_err(|error| (0, not_understood(error)))?;
     let id = said.id;
@@ -171,10 +172,7 @@ fn begin(
         "review" => serde_json::from_value(said.d)
             .map_err(not_understood)
             .map(|question| jobs::review(app, question, party, sender)),
-        other => Err(AppError::bad_request(
-            format!("'{other}' is not understood (go, review, stop)"),
-            format!("không hiểu “{other}” (go, review, stop)"),
-        )),
+        other => Err(AppError::bad_request(&msg::refused_unknown_question(other.to_string()))),
     };
     let search = search.map_err(|error| (id, error))?;
     *work = Some(Work { id, findings, _search: search });

@@ -10,6 +10,7 @@ use axum::{
     response::Response,
 };
 use cotulenh_bridge::Side;
+use cotulenh_i18n::msg;
 use serde::Deserialize;
 use tokio::{
     sync::mpsc,
@@ -254,7 +255,7 @@ impl Client {
 
 fn not_understood(what: &str) -> AppError {
     let what: String = what.chars().take(200).collect();
-    AppError::bad_request(format!("not understood: {what}"), format!("không hiểu: {what}"))
+    AppError::bad_request(&msg::refused_not_understood(what.to_string()))
 }
 
 fn refusal(id: Option<u64>, error: &AppError) -> Utf8Bytes {

@@ -140,3 +140,12 @@ fn take_turn<P: TrainingGame>(rest: &mut &[u8]) -> Option<Turn<P::Move>> {
     }
     None
 }
+
+cotulenh_board::messages! { GamesFileError {
+    GamesFileError::Io(error) => "os-error" { kind = format_args!("{:?}", error.kind()), text = error },
+    GamesFileError::NotGames => "training-not-games" {},
+    GamesFileError::OtherVersion(version) => "training-other-version" { version = version },
+    GamesFileError::OtherGame { expected } => "training-other-game" { expected = expected },
+    GamesFileError::OtherSettings => "training-other-settings" {},
+    GamesFileError::BadGame { number } => "training-bad-game" { number = number },
+} }

@@ -89,3 +89,9 @@ impl Checkpoint {
         })
     }
 }
+
+cotulenh_board::messages! { CheckpointError {
+    CheckpointError::Io(error) => "os-error" { kind = format_args!("{:?}", error.kind()), text = error },
+    CheckpointError::NotCheckpoint => "checkpoint-not-checkpoint" {},
+    CheckpointError::OtherSize => "checkpoint-other-size" {},
+} }

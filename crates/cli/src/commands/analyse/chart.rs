@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use cotulenh_board::Color;
 use cotulenh_engine::Judgement;
+use cotulenh_i18n::{Context, msg};
 use cotulenh_render::{GraphOptions, GraphPoint, Judgement as Mark, Score, graph, png_of};
 
 use super::{review::Review, score::Worth};
@@ -14,7 +15,7 @@ use crate::{WrongUsage, files, games::TerminalGame};
 pub(super) fn check_name(path: &Path) -> Result<()> {
     match ending(path).as_str() {
         "svg" | "png" => Ok(()),
-        _ => Err(WrongUsage("the file given with --graph must end in .svg or .png").into()),
+        _ => Err(WrongUsage(msg::graph_name()).into()),
     }
 }
 
@@ -40,7 +41,8 @@ pub(super) fn write<G: TerminalGame>(
     let points: Vec<GraphPoint> = [start].into_iter().chain(turns).collect();
     let svg = graph(&points, &GraphOptions { first_turn, ..GraphOptions::default() });
     let bytes = if ending(path) == "png" { png_of(&svg)? } else { svg.into_bytes() };
-    files::write_whole(path, &bytes).with_context(|| format!("cannot write {}", path.display()))
+    Ok(files::write_whole(path, &bytes)
+        .with_context(|| msg::cannot_write(path.display().to_string()))?)
 }
 
 fn score(worth: Worth) -> Score {

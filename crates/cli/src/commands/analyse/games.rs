@@ -6,10 +6,10 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::{Context, Result, anyhow, bail};
-use cotulenh::Lang;
+use anyhow::{Result, bail};
 use cotulenh_board::{PgnGame, pgn, write_pgn};
 use cotulenh_engine::EngineGame;
+use cotulenh_i18n::{Context, Explained, Locale, Said, msg};
 
 use super::{
     Arguments, chart,
@@ -22,16 +22,16 @@ pub(super) fn run<G: TerminalGame + EngineGame>(
     name: &str,
     text: &str,
     arguments: &Arguments,
-    lang: Lang,
+    lang: Locale,
 ) -> Result<ExitCode> {
     let plan = arguments.plan(true)?;
     let options = pgn::ReadOptions { check_variant: true, ..pgn::ReadOptions::default() };
     let count = pgn::GameTexts::new(text).count();
     if count == 0 {
-        bail!("{name}: there is no game");
+        bail!(Said::new(msg::no_game(name)));
     }
     if let Some(wanted) = arguments.game.filter(|&wanted| wanted > count as u64) {
-        bail!("{name}: there is no game {wanted} among {count}");
+        bail!(Said::new(msg::no_such_game(name, wanted, count)));
     }
     let mut code = ExitCode::SUCCESS;
     let mut annotated = String::new();
@@ -45,7 +45,7 @@ pub(super) fn run<G: TerminalGame + EngineGame>(
             Ok(game) => game,
             Err(error) => {
                 progress.clear();
-                crate::report(&anyhow!("{name}: {error}"), lang);
+                crate::report(&Said::new(msg::in_file(name, error.message())).into(), lang);
                 code = ExitCode::FAILURE;
                 continue;
             }
@@ -78,7 +78,7 @@ pub(super) fn run<G: TerminalGame + EngineGame>(
     }
     if let Some(path) = &arguments.pgn {
         files::write_whole(path, annotated.as_bytes())
-            .with_context(|| format!("cannot write {}", path.display()))?;
+            .with_context(|| msg::cannot_write(path.display().to_string()))?;
     }
     Ok(code)
 }
@@ -91,13 +91,10 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
 }
 
 /// Which game it is.
-fn heading<G: TerminalGame>(game: &PgnGame<G>, place: Place, lang: Lang) -> String {
+fn heading<G: TerminalGame>(game: &PgnGame<G>, place: Place, lang: Locale) -> String {
     let Place { number, count } = place;
     let player = |name: Option<&str>| name.unwrap_or("?").to_string();
     let (first, second) = (player(game.tags.first_player()), player(game.tags.second_player()));
     let result = game.result();
-    match lang {
-        Lang::En => format!("Game {number} of {count}: {first} – {second}, {result}"),
-        Lang::Vi => format!("Ván {number}/{count}: {first} – {second}, {result}"),
-    }
+    lang.text(&msg::game_heading(number, count, first, second, result))
 }

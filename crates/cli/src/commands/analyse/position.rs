@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use anyhow::Result;
-use cotulenh::Lang;
 use cotulenh_board::{Outcome, Score, Termination, Turn, TurnStyle};
 use cotulenh_engine::{Engine, EngineGame, Report};
+use cotulenh_i18n::Locale;
 use serde::Serialize;
 
 use super::{Plan, score::Worth};
@@ -28,7 +28,7 @@ struct LineForm {
 pub(super) fn run<G: TerminalGame + EngineGame>(
     position: &G,
     plan: &Plan,
-    lang: Lang,
+    lang: Locale,
 ) -> Result<()> {
     if let Some(outcome) = position.outcome() {
         return write_outcome(position, outcome, plan.is_json, lang);
@@ -57,7 +57,7 @@ fn write_outcome<G: TerminalGame>(
     position: &G,
     outcome: Outcome,
     is_json: bool,
-    lang: Lang,
+    lang: Locale,
 ) -> Result<()> {
     #[derive(Serialize)]
     struct OutcomeForm<'a> {

@@ -5,10 +5,10 @@ use std::{
     io::{self, Write},
 };
 
-use anyhow::{Context, Result};
-use cotulenh::Lang;
+use anyhow::Result;
 use cotulenh_board::{Color, Nag, NodeId, PgnGame, Score, Turn, TurnStyle, write_pgn};
 use cotulenh_engine::{Engine, EngineGame, Judgement};
+use cotulenh_i18n::{Context, Locale, msg};
 use serde::Serialize;
 
 use super::{
@@ -78,15 +78,15 @@ pub(super) fn review<G: TerminalGame + EngineGame>(
             let Place { number, count } = place;
             let turns = line.len();
             if count > 1 {
-                format!("game {number} of {count}, {index} of {turns} turns")
+                msg::games_turns_done(number, count, index, turns)
             } else {
-                format!("{index} of {turns} turns")
+                msg::turns_done(index, turns)
             }
         });
         if plan.control.is_stopped() {
             break;
         }
-        let node = game.game.node(id).context("a turn of the main line")?;
+        let node = game.game.node(id).context(msg::a_turn_of_the_main_line())?;
         let parent = node.parent().and_then(|parent| game.game.node(parent));
         let position = parent.map_or(&start, |parent| parent.position());
         let side = position.turn();
@@ -142,7 +142,7 @@ fn look<G: TerminalGame + EngineGame>(
 
 impl<G: TerminalGame> Review<G> {
     /// The game with a sign, the score and the better line at every turn that deserves them.
-    pub(super) fn annotated(&self, game: &PgnGame<G>, lang: Lang) -> Result<String> {
+    pub(super) fn annotated(&self, game: &PgnGame<G>, lang: Locale) -> Result<String> {
         let mut game = PgnGame { tags: game.tags.clone(), game: game.game.clone() };
         game.tags.set("Annotator", "cotulenh analyse")?;
         for turn in &self.turns {
@@ -167,7 +167,7 @@ impl<G: TerminalGame> Review<G> {
     }
 
     /// One line for each turn, and a summary.
-    pub(super) fn write_lines(&self, lang: Lang) -> Result<()> {
+    pub(super) fn write_lines(&self, lang: Locale) -> Result<()> {
         let mut out = io::stdout().lock();
         for turn in &self.turns {
             let dots = if turn.side == Color::First { "." } else { "..." };
@@ -180,34 +180,21 @@ impl<G: TerminalGame> Review<G> {
             writeln!(out, "{}", line.trim_end())?;
         }
         for side in Color::ALL {
-            writeln!(out, "{}: {}", G::side_name(side, lang), self.summary(side, lang))?;
+            writeln!(out, "{}: {}", lang.text(&G::side_name(side)), self.summary(side, lang))?;
         }
         Ok(())
     }
 
-    fn summary(&self, side: Color, lang: Lang) -> String {
+    fn summary(&self, side: Color, lang: Locale) -> String {
         let own = || self.turns.iter().filter(|turn| turn.side == side);
         let count = |judgement| own().filter(|turn| turn.judgement == Some(judgement)).count();
         let (inaccuracies, mistakes, blunders) =
             (count(Judgement::Inaccuracy), count(Judgement::Mistake), count(Judgement::Blunder));
         let lost: f64 = own().map(|turn| turn.loss).sum();
-        let average = 100.0 * lost / f64::from(own().count().max(1) as u32);
-        match lang {
-            Lang::En => {
-                let counted = |count: usize, one: &str, many: &str| {
-                    format!("{count} {}", if count == 1 { one } else { many })
-                };
-                format!(
-                    "{}, {}, {}, {average:.1} % lost per turn",
-                    counted(inaccuracies, "inaccuracy", "inaccuracies"),
-                    counted(mistakes, "mistake", "mistakes"),
-                    counted(blunders, "blunder", "blunders"),
-                )
-            }
-            Lang::Vi => format!(
-                "{inaccuracies} nước thiếu chính xác, {mistakes} sai lầm, {blunders} sai lầm nặng, mỗi lượt mất {average:.1} %"
-            ),
-        }
+        // The sum of nothing is -0.
+        let average = 100.0 * lost.abs() / f64::from(own().count().max(1) as u32);
+        let average = format!("{average:.1}");
+        lang.text(&msg::turns_summary(inaccuracies, mistakes, blunders, average))
     }
 
     /// One JSON object for each turn.
@@ -245,9 +232,6 @@ impl<G: TerminalGame> Review<G> {
     }
 }
 
-fn better_words(better: &[String], lang: Lang) -> String {
-    match lang {
-        Lang::En => format!("better {}", better.join(" ")),
-        Lang::Vi => format!("tốt hơn {}", better.join(" ")),
-    }
+fn better_words(better: &[String], lang: Locale) -> String {
+    lang.text(&msg::better(better.join(" ")))
 }

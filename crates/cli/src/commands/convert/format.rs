@@ -7,13 +7,9 @@ use clap::ValueEnum;
 /// The forms of games and positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Format {
-    /// Games with tags, comments and variations
     Pgn,
-    /// Positions, one FEN per line
     Fen,
-    /// Games with all that PGN holds, one JSON object per line
     Json,
-    /// Action logs: each turn of the main line with every change it made, one JSON object per line
     Log,
 }
 

@@ -1,5 +1,7 @@
 //! Cuts a stream of JSON into its outermost objects: one a line, over several lines, or in a list.
 
+use cotulenh_i18n::{Message, msg};
+
 /// The largest object that is kept.
 const MAX_OBJECT: usize = 64 << 20;
 
@@ -8,7 +10,7 @@ const MAX_OBJECT: usize = 64 << 20;
 pub(crate) struct ObjectText {
     /// The line on which it begins, counted from 1.
     pub(crate) line: usize,
-    pub(crate) text: Result<String, &'static str>,
+    pub(crate) text: Result<String, Message>,
 }
 
 /// Takes lines, gives objects.
@@ -43,7 +45,7 @@ impl Objects {
                     _ if stray => {}
                     _ => {
                         stray = true;
-                        let text = Err("an object in braces must begin here");
+                        let text = Err(msg::object_expected());
                         give(ObjectText { line: self.line, text });
                     }
                 }
@@ -57,9 +59,9 @@ impl Objects {
     /// Says that there is no more text.
     pub(crate) fn finish(&mut self, give: &mut impl FnMut(ObjectText)) {
         if self.depth > 0 {
-            give(ObjectText { line: self.start, text: Err("the object is never closed") });
+            give(ObjectText { line: self.start, text: Err(msg::object_open()) });
         } else if self.lists > 0 {
-            give(ObjectText { line: self.line, text: Err("the list is never closed") });
+            give(ObjectText { line: self.line, text: Err(msg::list_open()) });
         }
         *self = Objects::default();
     }
@@ -98,9 +100,9 @@ impl Objects {
     fn finished(&mut self) -> ObjectText {
         let object = std::mem::take(&mut self.object);
         let text = if self.is_too_long {
-            Err("the object is longer than 64 megabytes")
+            Err(msg::object_too_long())
         } else {
-            String::from_utf8(object).map_err(|_| "the object is not UTF-8")
+            String::from_utf8(object).map_err(|_| msg::object_not_utf8())
         };
         ObjectText { line: self.start, text }
     }
@@ -110,7 +112,7 @@ impl Objects {
 mod tests {
     use super::*;
 
-    fn cut(text: &str) -> Vec<(usize, Result<String, &'static str>)> {
+    fn cut(text: &str) -> Vec<(usize, Result<String, Message>)> {
         let mut objects = Objects::default();
         let mut found = Vec::new();
         let mut give = |object: ObjectText| found.push((object.line, object.text));
@@ -132,10 +134,10 @@ mod tests {
     #[test]
     fn what_is_no_object_is_named_and_the_next_is_read() {
         let found = cut("hello\n{}\n{\"a\":");
-        assert_eq!(found[0], (1, Err("an object in braces must begin here")));
+        assert_eq!(found[0], (1, Err(msg::object_expected())));
         assert_eq!(found[1], (2, Ok("{}".to_string())));
-        assert_eq!(found[2], (3, Err("the object is never closed")));
-        assert_eq!(cut("[[[["), [(1, Err("the list is never closed"))]);
+        assert_eq!(found[2], (3, Err(msg::object_open())));
+        assert_eq!(cut("[[[["), [(1, Err(msg::list_open()))]);
         assert_eq!(cut("[]\n"), []);
     }
 }

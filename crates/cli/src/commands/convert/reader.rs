@@ -2,24 +2,25 @@
 
 use std::collections::VecDeque;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use cotulenh_board::{
     Game, PgnGame,
     pgn::{GameSplitter, ReadOptions},
 };
+use cotulenh_i18n::{Explained, Message, msg};
 
 use super::{
     format::Format,
     objects::{ObjectText, Objects},
     source::Source,
 };
-use crate::{games::RecordedGame, lines::MAX_LINE, reading::START};
+use crate::{errors, games::RecordedGame, lines::MAX_LINE, reading::START};
 
 /// A game that could not be read, with its place in the words of an error.
 #[derive(Debug)]
 pub(crate) struct BadGame {
-    pub(crate) place: String,
-    pub(crate) reason: String,
+    pub(crate) place: Message,
+    pub(crate) reason: Message,
 }
 
 /// Reads a source game by game.
@@ -144,8 +145,8 @@ fn read_ready<G: RecordedGame>(
     let options = ReadOptions { check_variant: true, ..ReadOptions::default() };
     while let Some(text) = splitter.next_game() {
         ready.push_back(text.read(&options).map_err(|error| BadGame {
-            place: format!("game {}, line {}, column {}", error.game, error.line, error.column),
-            reason: error.kind.to_string(),
+            place: msg::place_game(error.game, error.line, error.column),
+            reason: error.kind.message(),
         }));
     }
 }
@@ -157,14 +158,14 @@ fn read_fen<G: RecordedGame>(line: usize, bytes: &[u8]) -> Option<Result<PgnGame
     if text.is_empty() || text.starts_with('#') {
         return None;
     }
-    let bad = |reason: String| BadGame { place: format!("line {line}"), reason };
+    let bad = |reason: Message| BadGame { place: msg::place_line(line), reason };
     if bytes.len() > MAX_LINE {
-        return Some(Err(bad(format!("longer than {MAX_LINE} bytes"))));
+        return Some(Err(bad(msg::longer_than(MAX_LINE))));
     }
     let position = if text == START { Ok(G::initial()) } else { G::from_fen(text) };
     Some(match position {
         Ok(position) => Ok(PgnGame::new(Game::from_position(position))),
-        Err(error) => Err(bad(error.to_string())),
+        Err(error) => Err(bad(error.message())),
     })
 }
 
@@ -174,14 +175,11 @@ fn read_object<G: RecordedGame>(
 ) -> Result<PgnGame<G>, BadGame> {
     *count += 1;
     let game = match &object.text {
-        Ok(text) if is_log(text) => G::from_log(text).context("cannot be read"),
-        Ok(text) => G::from_record(text).context("cannot be read"),
-        Err(reason) => Err(anyhow::anyhow!(*reason)),
+        Ok(text) if is_log(text) => G::from_log(text).map_err(|error| errors::message(&error)),
+        Ok(text) => G::from_record(text).map_err(|error| errors::message(&error)),
+        Err(reason) => Err(reason.clone()),
     };
-    game.map_err(|error| BadGame {
-        place: format!("game {count}, line {}", object.line),
-        reason: error.root_cause().to_string(),
-    })
+    game.map_err(|reason| BadGame { place: msg::place_object(*count, object.line), reason })
 }
 
 /// Action logs have a version, records of games have none.

@@ -6,7 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
+use cotulenh_i18n::{Context, Locale, msg};
 
 /// What stands for standard input.
 const STANDARD_INPUT: &str = "-";
@@ -22,12 +23,12 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    pub(crate) fn open(path: &Path) -> Result<Source> {
+    pub(crate) fn open(path: &Path, lang: Locale) -> Result<Source> {
         if path.as_os_str() == STANDARD_INPUT {
-            return Ok(Source::standard_input());
+            return Ok(Source::standard_input(lang));
         }
         let name = path.display().to_string();
-        let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
+        let file = File::open(path).with_context(|| msg::cannot_open(&name))?;
         Ok(Source {
             reader: Box::new(BufReader::with_capacity(BUFFER, file)),
             path: Some(path.to_path_buf()),
@@ -36,9 +37,9 @@ impl Source {
         })
     }
 
-    pub(crate) fn standard_input() -> Source {
+    pub(crate) fn standard_input(lang: Locale) -> Source {
         Source {
-            name: "standard input".to_string(),
+            name: lang.text(&msg::standard_input()),
             path: None,
             reader: Box::new(BufReader::with_capacity(BUFFER, io::stdin())),
             bytes_read: 0,
@@ -58,14 +59,14 @@ impl Source {
     /// The first bytes, left where they are.
     pub(crate) fn beginning(&mut self) -> Result<&[u8]> {
         let name = &self.name;
-        self.reader.fill_buf().with_context(|| format!("cannot read {name}"))
+        Ok(self.reader.fill_buf().with_context(|| msg::cannot_read(name))?)
     }
 
     /// The next line with its end, or a piece of a very long one; `false` at the end.
     pub(crate) fn next_piece(&mut self, piece: &mut Vec<u8>) -> Result<bool> {
         piece.clear();
         let read = self.reader.by_ref().take(BUFFER as u64).read_until(b'\n', piece);
-        let read = read.with_context(|| format!("cannot read {}", self.name))?;
+        let read = read.with_context(|| msg::cannot_read(&self.name))?;
         self.bytes_read += read as u64;
         Ok(read > 0)
     }

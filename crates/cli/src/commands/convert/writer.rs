@@ -6,9 +6,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::ValueEnum;
 use cotulenh_board::{Game, NodeId, PgnGame, PgnWriter};
+use cotulenh_i18n::{Context, Message, msg};
 
 use super::format::Format;
 use crate::{files, games::RecordedGame};
@@ -16,11 +17,8 @@ use crate::{files, games::RecordedGame};
 /// Which positions of a game a list of FENs has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Positions {
-    /// Every position of the main line
     All,
-    /// The one the game starts from
     First,
-    /// The last of the main line
     Last,
 }
 
@@ -39,13 +37,13 @@ impl Target {
         let is_no_file = files::is_no_file(path);
         let unfinished = if is_no_file { path.to_path_buf() } else { files::unfinished(path) };
         let file = File::create(&unfinished)
-            .with_context(|| format!("cannot write {}", unfinished.display()))?;
+            .with_context(|| msg::cannot_write(unfinished.display().to_string()))?;
         let files = (!is_no_file).then(|| (path.to_path_buf(), unfinished));
         Ok(Target { out: BufWriter::new(Box::new(file)), files })
     }
 
     pub(crate) fn write(&mut self, text: &str) -> Result<()> {
-        self.out.write_all(text.as_bytes()).with_context(|| self.trouble())
+        Ok(self.out.write_all(text.as_bytes()).with_context(|| self.trouble())?)
     }
 
     /// Writes out what is left and gives the file its name.
@@ -53,7 +51,7 @@ impl Target {
         self.out.flush().with_context(|| self.trouble())?;
         if let Some((path, unfinished)) = &self.files {
             fs::rename(unfinished, path)
-                .with_context(|| format!("cannot write {}", path.display()))?;
+                .with_context(|| msg::cannot_write(path.display().to_string()))?;
         }
         Ok(())
     }
@@ -64,10 +62,10 @@ impl Target {
         self.files.take().map(|(_, unfinished)| unfinished)
     }
 
-    fn trouble(&self) -> String {
+    fn trouble(&self) -> Message {
         match &self.files {
-            Some((_, unfinished)) => format!("cannot write {}", unfinished.display()),
-            None => "cannot write the games".to_string(),
+            Some((_, unfinished)) => msg::cannot_write(unfinished.display().to_string()),
+            None => msg::cannot_write_the_games(),
         }
     }
 }

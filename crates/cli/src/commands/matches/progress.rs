@@ -6,18 +6,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cotulenh::Lang;
 use cotulenh_arena::{GameRecord, Summary, statistics::Sprt};
+use cotulenh_i18n::{Locale, msg};
 
-use crate::{
-    progress::{duration, time_left_words, write_over},
-    sentences,
-};
+use super::report;
+use crate::progress::{duration, time_left_words, write_over};
 
 pub(super) struct Progress {
     games: u32,
     sprt: Option<Sprt>,
-    lang: Lang,
+    lang: Locale,
     is_live: bool,
     start: Instant,
     /// Games that were played by this run of the program.
@@ -25,7 +23,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new(games: u32, sprt: Option<Sprt>, lang: Lang) -> Progress {
+    pub(super) fn new(games: u32, sprt: Option<Sprt>, lang: Locale) -> Progress {
         let is_live = io::stderr().is_terminal();
         Progress { games, sprt, lang, is_live, start: Instant::now(), played: 0 }
     }
@@ -34,14 +32,13 @@ impl Progress {
         self.played += 1;
         if let Some(mishap) = &record.mishap {
             let number = record.game + 1;
-            let detail = sentences::in_language(&mishap.mishap.detail, self.lang);
-            let who = match (self.lang, mishap.by_first) {
-                (Lang::En, true) => format!("game {number}: the first player"),
-                (Lang::En, false) => format!("game {number}: the second player"),
-                (Lang::Vi, true) => format!("ván {number}: đấu thủ thứ nhất"),
-                (Lang::Vi, false) => format!("ván {number}: đấu thủ thứ hai"),
+            let detail = &mishap.mishap.detail;
+            let told = if mishap.by_first {
+                msg::first_player_mishap(number, detail)
+            } else {
+                msg::second_player_mishap(number, detail)
             };
-            self.stay(&format!("{who}: {detail}"));
+            self.stay(&self.lang.text(&told));
         }
         if self.is_live {
             let line = self.line(summary, self.start.elapsed());
@@ -65,7 +62,7 @@ impl Progress {
     fn line(&self, summary: &Summary, elapsed: Duration) -> String {
         let done = summary.tally.games();
         let left = elapsed / self.played.max(1) * self.games.saturating_sub(done);
-        let results = summary.line(self.sprt.as_ref(), self.lang);
+        let results = report::line(summary, self.sprt.as_ref(), self.lang);
         let left = match left.as_secs() {
             0 => String::new(),
             seconds => time_left_words(&duration(seconds.into()), self.lang),

@@ -8,11 +8,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
-use cotulenh::{Lang, Position};
+use cotulenh::Position;
 use cotulenh_board::TurnStyle;
 use cotulenh_eval::CotulenhEval;
+use cotulenh_i18n::{Context, Locale, msg};
 use cotulenh_search::{Control, Limits, Root, Score, Searcher};
 use cotulenh_train::mates::Mate;
 
@@ -21,30 +22,17 @@ use crate::progress::Progress;
 /// The committed suite.
 const SUITE: &str = include_str!("../../../data/mates.json");
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh mates check
-  cotulenh mates check --suite mates.json --limit 500 --json
-
-Exit status 0 if every mate was found in as few turns as there are, else 1.";
-
-/// Time the engine on a suite of mates
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// Another suite than the committed one
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
 
-    /// The longest the engine may take for one, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 2_000)]
     limit: u64,
 
-    /// The engine's table, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64)]
     hash: usize,
 
-    /// Answer with one JSON object a line
     #[arg(long)]
     json: bool,
 }
@@ -57,21 +45,16 @@ struct Timing {
     first: String,
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let text = match &arguments.suite {
         None => SUITE.to_string(),
-        Some(path) => {
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?
-        }
+        Some(path) => fs::read_to_string(path)
+            .with_context(|| msg::cannot_read(path.display().to_string()))?,
     };
-    let suite: Vec<Mate> = serde_json::from_str(&text).context("not a suite of mates")?;
+    let suite: Vec<Mate> = serde_json::from_str(&text).context(msg::not_a_suite_of_mates())?;
     let mut out = io::stdout().lock();
     if !arguments.json {
-        let heading = match lang {
-            Lang::En => "| mate | turns | found | first turn | depth | nodes | ms |",
-            Lang::Vi => "| thế | số lượt | tìm thấy | lượt đầu | độ sâu | số thế | ms |",
-        };
-        writeln!(out, "{heading}")?;
+        writeln!(out, "{}", lang.text(&msg::mates_heading()))?;
         writeln!(out, "|---|---|---|---|---|---|---|")?;
     }
     let mut solved = 0;
@@ -99,7 +82,7 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
             timing.elapsed.as_millis()
         )?;
         let (done, count) = (done as u64 + 1, suite.len() as u64);
-        progress.note(done, Some(count), || format!("{done} of {count} mates"));
+        progress.note(done, Some(count), || msg::mates_done(done, count));
     }
     progress.clear();
     if arguments.json {
@@ -107,16 +90,9 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     }
     let limit = arguments.limit;
     let (count, slowest) = (suite.len(), slowest.as_millis());
-    match lang {
-        Lang::En => {
-            writeln!(out, "\n{solved} of {count} solved within {limit} ms each")?;
-            writeln!(out, "slowest: {slowest} ms")?;
-        }
-        Lang::Vi => {
-            writeln!(out, "\ngiải được {solved}/{count} thế, mỗi thế trong {limit} ms")?;
-            writeln!(out, "chậm nhất: {slowest} ms")?;
-        }
-    }
+    let slowest = slowest.to_string();
+    let told = msg::mates_solved(solved, count, limit, slowest);
+    writeln!(out, "\n{}", lang.text(&told))?;
     Ok(end(solved == suite.len()))
 }
 
@@ -139,7 +115,7 @@ impl Timing {
 }
 
 fn time(mate: &Mate, arguments: &Arguments) -> Result<Timing> {
-    let position = Position::from_fen(&mate.fen).with_context(|| mate.id.clone())?;
+    let position = Position::from_fen(&mate.fen).with_context(|| msg::in_mate(&mate.id))?;
     let limits = Limits {
         mate: Some(mate.turns),
         move_time: Some(Duration::from_millis(arguments.limit)),
@@ -153,7 +129,7 @@ fn time(mate: &Mate, arguments: &Arguments) -> Result<Timing> {
         Score::Mate(turns) if turns > 0 => Some(turns),
         _ => None,
     };
-    let first = verdict.best.map_or(String::new(), |t| position.write_turn(&t, TurnStyle::Uci));
+    let first = verdict.best.map_or(String::new(), |t| position.write_turn(&t, TurnStyle::San));
     Ok(Timing {
         elapsed: begun.elapsed(),
         nodes: verdict.nodes,

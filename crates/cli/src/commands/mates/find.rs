@@ -2,9 +2,10 @@
 
 use std::{path::PathBuf, process::ExitCode, sync::atomic::Ordering::Relaxed};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
-use cotulenh::{Lang, Position};
+use cotulenh::Position;
+use cotulenh_i18n::{Context, Locale, msg};
 use cotulenh_train::{
     mates::{Finder, MAX_TURNS, Mate},
     selfplay::{Player, Settings},
@@ -16,43 +17,28 @@ use crate::{
     progress::Progress,
 };
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh mates find --games 500 --out mates.json
-  cotulenh mates find --games 50 --each 5 --seed 7 --out few.json
-
-Ctrl-C ends the search; the mates found so far are written.";
-
-/// Find mates in quick games of the engine against itself and prove them
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// How many games to look through
     #[arg(long, value_name = "NUMBER", default_value_t = 200)]
     games: usize,
 
-    /// How many mates of each length to keep
     #[arg(long, value_name = "NUMBER", default_value_t = 20)]
     each: usize,
 
-    /// Positions the engine looks at for each turn
     #[arg(long, value_name = "NUMBER", default_value_t = 3_000)]
     nodes: u64,
 
-    /// Positions a proof may take
     #[arg(long, value_name = "NUMBER", default_value_t = 4_000_000)]
     proof_nodes: u64,
 
-    /// Where the games come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
-    /// The suite to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let settings = Settings {
         nodes: arguments.nodes,
         seed: arguments.seed,
@@ -70,7 +56,7 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
         finder.look_through(&played, |mate, finder| is_wanted(mate, finder, arguments.each));
         let (lengths, deployments) = finder.counts();
         progress.note(game as u64, Some(arguments.games as u64), || {
-            format!("game {game}: mates in 1 to {MAX_TURNS}: {lengths:?}, {deployments} deployed")
+            msg::mates_found(game, MAX_TURNS, format!("{lengths:?}"), deployments)
         });
         let has_all = lengths.iter().all(|&count| count >= arguments.each);
         if has_all || is_interrupted.load(Relaxed) {
@@ -81,9 +67,9 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let suite = finder.into_suite();
     let mut text = serde_json::to_string_pretty(&suite)?;
     text.push('\n');
-    let path = arguments.out.display();
+    let path = arguments.out.display().to_string();
     files::write_whole(&arguments.out, text.as_bytes())
-        .with_context(|| format!("cannot write {path}"))?;
+        .with_context(|| msg::cannot_write(&path))?;
     let was_interrupted = is_interrupted.load(Relaxed);
     Ok(if was_interrupted { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
 }

@@ -7,46 +7,36 @@ use std::{
 
 use anyhow::{Result, bail};
 use clap::Args;
-use cotulenh::{Lang, Position, TurnStyle};
+use cotulenh::{Position, TurnStyle};
+use cotulenh_i18n::{Locale, Said, msg};
 use cotulenh_search::{MateSolver, Proof};
 use cotulenh_train::mates;
 use serde::Serialize;
 
 use crate::reading;
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh mates solve '3h2TM1c1/11/4f6/9E1/9A1/11/11/11/11/11/11/4H5C r - - 3 20'
-  cotulenh mates solve start --turns 1 --json";
-
-/// Prove a mate by looking at every turn and every answer
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The position
     #[arg(value_name = "FEN", required = true)]
     fen: Vec<String>,
 
-    /// The most turns of the side to move
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=8))]
     turns: u32,
 
-    /// Give up after so many positions
     #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000_000)]
     nodes: u64,
 
-    /// Answer with a JSON object
     #[arg(long)]
     json: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let fen = reading::joined(&arguments.fen).unwrap_or_default();
     let position: Position = reading::position(&fen, lang)?;
     let mut solver = MateSolver::new(arguments.nodes);
     let proof = solver.solve(&position, arguments.turns);
     if matches!(proof, Proof::Unknown) {
-        bail!("not decided after {} positions", arguments.nodes);
+        bail!(Said::new(msg::not_decided_after_positions(arguments.nodes)));
     }
     let mate = mates::described(&position, &proof);
     let line = mate.as_ref().map_or(Vec::new(), |mate| in_short(&position, &mate.solution));
@@ -98,20 +88,9 @@ fn in_short(position: &Position, line: &[String]) -> Vec<String> {
     short.collect()
 }
 
-fn in_words(mate: Option<&mates::Mate>, line: &str, asked: u32, lang: Lang) -> String {
-    match (mate, lang) {
-        (None, Lang::En) => format!("no mate in {asked}"),
-        (None, Lang::Vi) => format!("không có chiếu hết trong {asked} lượt"),
-        (Some(mate), Lang::En) => {
-            let ways = match mate.first_turns {
-                1 => "one way to begin".to_string(),
-                count => format!("{count} ways to begin"),
-            };
-            format!("mate in {}: {line} ({ways})", mate.turns)
-        }
-        (Some(mate), Lang::Vi) => {
-            let ways = mate.first_turns;
-            format!("chiếu hết trong {} lượt: {line} ({ways} cách bắt đầu)", mate.turns)
-        }
-    }
+fn in_words(mate: Option<&mates::Mate>, line: &str, asked: u32, lang: Locale) -> String {
+    lang.text(&match mate {
+        None => msg::mate_none(asked),
+        Some(mate) => msg::mate_found(mate.turns, line, mate.first_turns),
+    })
 }

@@ -4,9 +4,9 @@ use std::{
     collections::BTreeSet, path::PathBuf, process::ExitCode, sync::atomic::Ordering::Relaxed,
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
-use cotulenh::Lang;
+use cotulenh_i18n::{Context, Locale, msg};
 
 use super::{
     miner::{EASIEST, Miner},
@@ -19,31 +19,17 @@ use crate::{
     progress::Progress,
 };
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh puzzles mine --count 240 --seed 1 --out suites/puzzles/cotulenh.json
-  cotulenh puzzles mine --games 20 --out few.json
-
-Puzzles that the file already has are kept, so mining goes on where it stopped. Ctrl-C ends it; what
-was found is in the file.";
-
-/// Find puzzles in games of the engine against itself and prove them
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// How many puzzles to have in the end
     #[arg(long, value_name = "NUMBER", default_value_t = 240)]
     count: usize,
 
-    /// The most games to play
     #[arg(long, value_name = "NUMBER", default_value_t = 10_000)]
     games: usize,
 
-    /// Where the games come from
     #[arg(long, default_value_t = 1)]
     seed: u64,
 
-    /// The suite to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
@@ -57,7 +43,7 @@ const EASY_SHARE: usize = 4;
 /// No main theme takes more than this part of the suite.
 const SHARE: usize = 6;
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let mut puzzles = suite::read_if_there(&arguments.out)?;
     let mut known: BTreeSet<String> = puzzles.iter().map(|puzzle| puzzle.id.clone()).collect();
     let mut games = SelfPlay::new(arguments.seed)?;
@@ -78,7 +64,7 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
             save(&arguments.out, &puzzles)?;
         }
         progress.note(puzzles.len() as u64, Some(arguments.count as u64), || {
-            format!("game {game}: {} of {} puzzles", puzzles.len(), arguments.count)
+            msg::puzzles_mined(game, puzzles.len(), arguments.count)
         });
     }
     progress.clear();
@@ -88,8 +74,8 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
 }
 
 fn save(path: &std::path::Path, puzzles: &[Puzzle]) -> Result<()> {
-    files::write_whole(path, suite::write(puzzles)?.as_bytes())
-        .with_context(|| format!("cannot write {}", path.display()))
+    Ok(files::write_whole(path, suite::write(puzzles)?.as_bytes())
+        .with_context(|| msg::cannot_write(path.display().to_string()))?)
 }
 
 fn from_game(

@@ -2,22 +2,19 @@
 
 use std::{fs, path::PathBuf, process::ExitCode};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
-use cotulenh::Lang;
+use cotulenh_i18n::{Context, Locale, msg};
 use serde::Serialize;
 
 use super::suite::{self, COMMITTED, Puzzle, Theme};
 use crate::files;
 
-/// Write the puzzles as the page reads them
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    /// Another suite than the committed one
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
 
-    /// The file to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 }
@@ -32,16 +29,15 @@ struct Entry<'a> {
     nodes: u64,
 }
 
-pub(crate) fn run(arguments: &Arguments, _: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, _: Locale) -> Result<ExitCode> {
     let text = match &arguments.suite {
         None => COMMITTED.to_string(),
-        Some(path) => {
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?
-        }
+        Some(path) => fs::read_to_string(path)
+            .with_context(|| msg::cannot_read(path.display().to_string()))?,
     };
     let page = for_page(&suite::parse(&text)?)?;
     files::write_whole(&arguments.out, page.as_bytes())
-        .with_context(|| format!("cannot write {}", arguments.out.display()))?;
+        .with_context(|| msg::cannot_write(arguments.out.display().to_string()))?;
     Ok(ExitCode::SUCCESS)
 }
 

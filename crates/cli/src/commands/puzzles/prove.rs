@@ -7,42 +7,31 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use clap::Args;
-use cotulenh::{Lang, Position, TurnStyle};
+use cotulenh::{Position, TurnStyle};
+use cotulenh_i18n::{Context, Locale, Said, msg};
 
 use super::{
     miner::Miner,
     suite::{self, COMMITTED, Proof, Puzzle},
 };
-use crate::progress::Progress;
+use crate::{errors, progress::Progress};
 
-const EXAMPLES: &str = "\
-Examples:
-  cotulenh puzzles prove
-  cotulenh puzzles prove --suite few.json
-
-Exit status 0 if every puzzle holds, else 1.";
-
-/// Prove a suite of puzzles once more
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// Another suite than the committed one
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
 
-    /// Only the puzzles that the mate solver proves
     #[arg(long)]
     mates: bool,
 }
 
-pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let text = match &arguments.suite {
         None => COMMITTED.to_string(),
-        Some(path) => {
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?
-        }
+        Some(path) => fs::read_to_string(path)
+            .with_context(|| msg::cannot_read(path.display().to_string()))?,
     };
     let mut puzzles = suite::parse(&text)?;
     puzzles.retain(|puzzle| !arguments.mates || puzzle.proof == Proof::Solver);
@@ -51,10 +40,10 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
     let mut faults = Vec::new();
     for (done, puzzle) in puzzles.iter().enumerate() {
         progress.note(done as u64, Some(puzzles.len() as u64), || {
-            format!("{done} of {} puzzles", puzzles.len())
+            msg::puzzles_done(done, puzzles.len())
         });
         if let Err(fault) = prove(&mut miner, puzzle) {
-            faults.push(format!("{}: {fault}", puzzle.id));
+            faults.push(format!("{}: {}", puzzle.id, errors::chain(&fault, lang)));
         }
     }
     progress.clear();
@@ -63,10 +52,7 @@ pub(crate) fn run(arguments: &Arguments, lang: Lang) -> Result<ExitCode> {
         writeln!(out, "{fault}")?;
     }
     let proven = puzzles.len() - faults.len();
-    match lang {
-        Lang::En => writeln!(out, "{proven} of {} puzzles proven", puzzles.len())?,
-        Lang::Vi => writeln!(out, "đã chứng minh {proven}/{} câu đố", puzzles.len())?,
-    }
+    writeln!(out, "{}", lang.text(&msg::puzzles_proven(proven, puzzles.len())))?;
     Ok(if faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -76,16 +62,19 @@ fn prove(miner: &mut Miner, puzzle: &Puzzle) -> Result<()> {
     let (last, turns) = played(&position, puzzle)?;
     let proven = match puzzle.proof {
         Proof::Solver => {
-            ensure!(last.outcome().is_some_and(|outcome| outcome.winner.is_some()), "no mate");
+            ensure!(
+                last.outcome().is_some_and(|outcome| outcome.winner.is_some()),
+                Said::new(msg::puzzle_no_mate())
+            );
             miner.mate(&position, turns.div_ceil(2))
         }
         Proof::Search { .. } => miner.advantage(&position),
     };
-    let (solution, ..) = proven.context("not proven")?;
+    let (solution, ..) = proven.context(msg::not_proven())?;
     let first = position.write_turn(&solution[0], TurnStyle::Uci);
     let same = position.play_turn(&solution[0])?.key()
         == position.play_turn(&position.parse_turn(&puzzle.solution[0])?)?.key();
-    ensure!(same, "{first} is best, not {}", puzzle.solution[0]);
+    ensure!(same, Said::new(msg::puzzle_other_best(first, &puzzle.solution[0])));
     Ok(())
 }
 
@@ -93,10 +82,10 @@ fn prove(miner: &mut Miner, puzzle: &Puzzle) -> Result<()> {
 fn played(position: &Position, puzzle: &Puzzle) -> Result<(Position, u32)> {
     let mut at = position.clone();
     for text in &puzzle.solution {
-        let turn = at.parse_turn(text).with_context(|| format!("'{text}' is not legal"))?;
+        let turn = at.parse_turn(text).with_context(|| msg::is_not_legal(text))?;
         at = at.play_turn(&turn)?;
     }
-    ensure!(puzzle.solution.len() % 2 == 1, "the solver has the last word");
+    ensure!(puzzle.solution.len() % 2 == 1, Said::new(msg::puzzle_even_length()));
     Ok((at, puzzle.solution.len() as u32))
 }
 

@@ -2,7 +2,8 @@
 
 use std::{fs, io, path::Path};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
+use cotulenh_i18n::{Context, msg};
 use serde::{Deserialize, Serialize};
 
 /// The committed suite.
@@ -78,7 +79,7 @@ pub(crate) fn id_of(fen: &str) -> String {
 }
 
 pub(super) fn parse(text: &str) -> Result<Vec<Puzzle>> {
-    serde_json::from_str(text).context("not a suite of puzzles")
+    Ok(serde_json::from_str(text).context(msg::not_a_suite_of_puzzles())?)
 }
 
 /// The puzzles of a file; none if there is no such file.
@@ -86,7 +87,7 @@ pub(super) fn read_if_there(path: &Path) -> Result<Vec<Puzzle>> {
     match fs::read_to_string(path) {
         Ok(text) => parse(&text),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
+        Err(error) => Ok(Err(error).with_context(|| msg::cannot_read(path.display().to_string()))?),
     }
 }
 

@@ -1,7 +1,8 @@
 //! The claims of an example in the words of the rules.
 
-use cotulenh::{Lang, Position, TurnLog, color_name};
+use cotulenh::{Position, TurnLog, color_name};
 use cotulenh_board::Turn;
+use cotulenh_i18n::{Locale, msg};
 use cotulenh_rulebook::{Claim, Fact};
 
 /// Whether a line says that something is allowed or not.
@@ -20,7 +21,7 @@ pub(super) struct ClaimLine {
     pub(super) text: String,
 }
 
-pub(super) fn line(position: &Position, claim: &Claim, lang: Lang) -> ClaimLine {
+pub(super) fn line(position: &Position, claim: &Claim, lang: Locale) -> ClaimLine {
     match claim {
         Claim::Legal(turn) | Claim::After { turn, .. } => ClaimLine {
             sign: Sign::Yes,
@@ -29,36 +30,31 @@ pub(super) fn line(position: &Position, claim: &Claim, lang: Lang) -> ClaimLine 
         },
         Claim::Illegal { turn, .. } => {
             let refusal = position.read_turn(turn).err();
-            let text = refusal.map(|refusal| refusal.describe(lang)).unwrap_or_default();
+            let text = refusal.map(|refusal| refusal.describe(lang.lang())).unwrap_or_default();
             ClaimLine { sign: Sign::No, turn: Some(turn.clone()), text }
         }
         Claim::Reach { from, squares } => {
             let squares: Vec<_> = squares.into_iter().map(|square| square.to_string()).collect();
-            let name = position.stack_at(*from).map_or("", |stack| stack.carrier().role.name(lang));
-            let text = match lang {
-                Lang::En => format!("the {name} on {from} reaches {}", squares.join(" ")),
-                Lang::Vi => format!("{name} ở {from} với tới {}", squares.join(" ")),
-            };
+            let name =
+                position.stack_at(*from).map_or("", |stack| stack.carrier().role.name(lang.lang()));
+            let text = lang.text(&msg::book_reaches(name, from.to_string(), squares.join(" ")));
             ClaimLine { sign: Sign::Note, turn: None, text }
         }
         Claim::Now(fact) => {
-            let side = color_name(position.turn(), lang);
-            let text = match (fact, lang) {
-                (Fact::Check, Lang::En) => format!("{side} is in check"),
-                (Fact::Check, Lang::Vi) => format!("{side} đang bị chiếu"),
-                (_, Lang::En) => "the game is over".to_string(),
-                (_, Lang::Vi) => "ván cờ đã kết thúc".to_string(),
-            };
+            let text = lang.text(&match fact {
+                Fact::Check => msg::book_in_check(color_name(position.turn(), lang.lang())),
+                _ => msg::book_game_over(),
+            });
             ClaimLine { sign: Sign::Note, turn: None, text }
         }
     }
 }
 
-fn told(position: &Position, text: &str, lang: Lang) -> String {
+fn told(position: &Position, text: &str, lang: Locale) -> String {
     let turn = position
         .parse_turn(text)
         .or_else(|_| position.parse_move(text).map(Turn::single))
         .expect("the book's tests have read every legal turn");
     let log = TurnLog::record(position, &turn).map(|(_, log)| log);
-    log.map(|log| log.describe(lang)).unwrap_or_default()
+    log.map(|log| log.describe(lang.lang())).unwrap_or_default()
 }

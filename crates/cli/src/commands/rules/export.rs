@@ -6,8 +6,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context, Result};
-use cotulenh::{ByColor, Lang, Position, Square};
+use anyhow::Result;
+use cotulenh::{ByColor, Position, Square};
+use cotulenh_i18n::{Context, Locale, msg};
 use cotulenh_render::{Arrow, ArrowColor, Options, svg};
 use cotulenh_rulebook::{Block, Book, Case, Claim, Section};
 
@@ -19,17 +20,14 @@ const PICTURE_SIZE: u32 = 440;
 const AIR_DEFENCE: u8 = 6;
 
 /// Writes the book in a language to a folder of its own, and tells how many files it wrote.
-pub(super) fn write(folder: &Path, lang: Lang) -> Result<usize> {
-    let book = Book::of(lang);
+pub(super) fn write(folder: &Path, lang: Locale) -> Result<usize> {
+    let book = Book::of(lang.lang());
     let folder = folder.join(lang.to_string());
     let pictures = folder.join("pictures");
     fs::create_dir_all(&pictures)
-        .with_context(|| format!("cannot make the folder {}", pictures.display()))?;
+        .with_context(|| msg::cannot_make_the_folder(pictures.display().to_string()))?;
     let mut written = 1;
-    let mut index = match lang {
-        Lang::En => String::from("# The rules of Cờ Tư Lệnh\n\n"),
-        Lang::Vi => String::from("# Luật Cờ Tư Lệnh\n\n"),
-    };
+    let mut index = format!("# {}\n\n", lang.text(&msg::book_title()));
     for section in &book.sections {
         let _ = writeln!(index, "{}. [{}]({}.md)", section.number, section.title, section.file);
         let mut page = Page { folder: &pictures, section, lang, pictures: 0 };
@@ -41,13 +39,13 @@ pub(super) fn write(folder: &Path, lang: Lang) -> Result<usize> {
 }
 
 fn save(path: &PathBuf, text: &str) -> Result<()> {
-    fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+    Ok(fs::write(path, text).with_context(|| msg::cannot_write(path.display().to_string()))?)
 }
 
 struct Page<'a> {
     folder: &'a Path,
     section: &'a Section,
-    lang: Lang,
+    lang: Locale,
     pictures: usize,
 }
 

@@ -84,7 +84,7 @@ fn case_form(case: &Case, lang: Lang) -> CaseForm {
 }
 
 fn claim_form(position: &Position, claim: &Claim, lang: Lang) -> ClaimForm {
-    let line = cases::line(position, claim, lang);
+    let line = cases::line(position, claim, lang.into());
     let ways = super::export::ways(position, claim);
     let squares = match claim {
         Claim::Reach { squares, .. } => squares.into_iter().map(|to| to.to_string()).collect(),

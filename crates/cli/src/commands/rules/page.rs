@@ -1,9 +1,9 @@
 //! Sections of the book as lines for a terminal.
 
+use cotulenh_i18n::{Locale, msg};
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
-use cotulenh::Lang;
 use cotulenh_rulebook::{Block, Book, Case, Section};
 
 use super::{
@@ -28,7 +28,7 @@ const NARROWEST_COLUMN: usize = 9;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     pub(super) width: usize,
-    pub(super) lang: Lang,
+    pub(super) lang: Locale,
     /// How the boards of examples are drawn, if they are.
     pub(super) boards: Option<DrawingStyle>,
 }
@@ -36,23 +36,11 @@ pub(super) struct Layout {
 impl Layout {
     /// The list of sections.
     pub(super) fn contents(&self, book: &Book) -> String {
-        let mut text = match self.lang {
-            Lang::En => format!("{HEADING}The rules of Cờ Tư Lệnh{HEADING:#}\n\n"),
-            Lang::Vi => format!("{HEADING}Luật Cờ Tư Lệnh{HEADING:#}\n\n"),
-        };
+        let mut text = format!("{HEADING}{}{HEADING:#}\n\n", self.lang.text(&msg::book_title()));
         for section in &book.sections {
             let _ = writeln!(text, "{:>4}. {}", section.number, section.title);
         }
-        text.push_str(match self.lang {
-            Lang::En => {
-                "\ncotulenh rules 9 shows a section, cotulenh rules all the whole book,\n\
-                         cotulenh rules --search word where something is said.\n"
-            }
-            Lang::Vi => {
-                "\ncotulenh rules 9 hiện một mục, cotulenh rules all hiện cả sách,\n\
-                         cotulenh rules --search từ tìm chỗ nói về điều gì.\n"
-            }
-        });
+        let _ = writeln!(text, "\n{}", self.lang.text(&msg::book_how_to()));
         text
     }
 

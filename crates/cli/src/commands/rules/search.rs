@@ -53,6 +53,7 @@ fn said(block: &Block) -> String {
 
 #[cfg(test)]
 mod tests {
+
     use cotulenh::Lang;
 
     use super::*;

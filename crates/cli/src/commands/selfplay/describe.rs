@@ -6,8 +6,8 @@ use std::{
     process::ExitCode,
 };
 
-use anyhow::{Context, Result};
-use cotulenh::Lang;
+use anyhow::Result;
+use cotulenh_i18n::{Context, Locale, Message, msg};
 use cotulenh_train::{
     TrainingGame,
     games_file::GamesFile,
@@ -18,10 +18,10 @@ use cotulenh_train::{
 const VALUES: [&str; 9] =
     ["-#", "< -10", "-10…-3", "-3…-1", "-1…+1", "+1…+3", "+3…+10", "> +10", "+#"];
 
-pub(super) fn run<P: TrainingGame>(path: &Path, as_json: bool, lang: Lang) -> Result<ExitCode> {
-    let name = path.display();
-    let file = GamesFile::<P>::read(path).with_context(|| format!("cannot read {name}"))?;
-    let stats = Stats::of(&file).with_context(|| format!("cannot read {name}"))?;
+pub(super) fn run<P: TrainingGame>(path: &Path, as_json: bool, lang: Locale) -> Result<ExitCode> {
+    let name = path.display().to_string();
+    let file = GamesFile::<P>::read(path).with_context(|| msg::cannot_read(&name))?;
+    let stats = Stats::of(&file).with_context(|| msg::cannot_read(&name))?;
     let mut out = io::stdout().lock();
     if as_json {
         writeln!(out, "{}", serde_json::to_string(&stats)?)?;
@@ -31,105 +31,96 @@ pub(super) fn run<P: TrainingGame>(path: &Path, as_json: bool, lang: Lang) -> Re
     Ok(ExitCode::SUCCESS)
 }
 
-fn text(stats: &Stats, lang: Lang) -> String {
-    let say = |en: &'static str, vi: &'static str| match lang {
-        Lang::En => en,
-        Lang::Vi => vi,
-    };
+fn text(stats: &Stats, lang: Locale) -> String {
+    let say = |message: Message| lang.text(&message);
     let mut lines = Vec::new();
-    let mut line = |name: &str, value: String| lines.push(format!("{name:<24} {value}\n"));
+    let mut line = |name: String, value: String| lines.push(format!("{name:<24} {value}\n"));
     let settings = &stats.settings;
     let all = stats.positions.max(1) as f64;
     let percent = |count: usize| format!("{:.1} %", 100.0 * count as f64 / all);
     line(
-        say("game", "loại cờ"),
+        say(msg::stats_game()),
         format!(
             "{}, {} {}, {} {}",
             stats.game,
             settings.nodes,
-            say("nodes per turn", "thế mỗi lượt"),
-            say("seed", "hạt giống"),
+            say(msg::stats_nodes_per_turn()),
+            say(msg::stats_seed()),
             settings.seed
         ),
     );
-    let broken = if stats.is_broken_off {
-        say(", and one broken off", ", và một ván dở dang")
-    } else {
-        ""
-    };
-    line(say("games", "số ván"), format!("{}{broken}", stats.games));
+    let broken =
+        if stats.is_broken_off { say(msg::stats_and_one_broken_off()) } else { String::new() };
+    line(say(msg::stats_games()), format!("{}{broken}", stats.games));
     line(
-        say("positions", "số thế cờ"),
+        say(msg::stats_positions()),
         format!(
             "{} ({} {}, {} {}, {} {})",
             stats.positions,
             percent(stats.positions_inside_deployments),
-            say("inside deployments", "giữa triển khai"),
+            say(msg::stats_inside_deployments()),
             percent(stats.positions_in_check),
-            say("in check", "đang bị chiếu"),
+            say(msg::stats_in_check()),
             percent(stats.positions_before_captures),
-            say("before captures", "trước nước ăn quân"),
+            say(msg::stats_before_captures()),
         ),
     );
-    line(say("bytes per ply", "byte mỗi nước"), format!("{:.2}", stats.bytes_per_ply));
+    line(say(msg::stats_bytes_per_ply()), format!("{:.2}", stats.bytes_per_ply));
     let lengths = stats.lengths;
     line(
-        say("turns per game", "số lượt mỗi ván"),
+        say(msg::stats_turns_per_game()),
         format!(
             "{} … {} ({} {}, {} {:.1})",
             lengths.least,
             lengths.most,
-            say("median", "trung vị"),
+            say(msg::stats_median()),
             lengths.median,
-            say("mean", "trung bình"),
+            say(msg::stats_mean()),
             lengths.mean
         ),
     );
     let [first, drawn, second] = stats.results;
     line(
-        say("results", "kết quả"),
+        say(msg::stats_results()),
         format!(
             "+{first} ={drawn} -{second}: {} {:.1} %",
-            say("the first side scored", "bên đi trước được"),
+            say(msg::stats_the_first_side_scored()),
             100.0 * stats.first_side_score
         ),
     );
     line(
-        say("turns of the first side", "lượt của bên đi trước"),
+        say(msg::stats_turns_of_the_first_side()),
         format!("{:.1} %", 100.0 * stats.first_side_turns),
     );
     let endings: Vec<String> =
         stats.endings.iter().map(|(ending, count)| format!("{ending} {count}")).collect();
-    line(say("endings", "lý do kết thúc"), endings.join(", "));
+    line(say(msg::stats_endings()), endings.join(", "));
     line(
-        say("duplicates", "trùng lặp"),
+        say(msg::stats_duplicates()),
         format!(
             "{} {}, {} {} ({})",
             stats.duplicate_games,
-            say("games", "ván"),
+            say(msg::stats_of_games()),
             stats.duplicate_positions,
-            say("positions", "thế cờ"),
+            say(msg::stats_of_positions()),
             percent(stats.duplicate_positions)
         ),
     );
     if let Some([even_at, spread]) = stats.win_model {
         line(
-            say("win model", "mô hình thắng"),
-            match lang {
-                Lang::En => format!("every second game at {even_at:.0} cp, spread {spread:.0} cp"),
-                Lang::Vi => format!("thắng một nửa số ván ở {even_at:.0}, độ giãn {spread:.0}"),
-            },
+            say(msg::stats_win_model()),
+            say(msg::stats_win_model_values(format!("{even_at:.0}"), format!("{spread:.0}"))),
         );
     }
-    line(say("mean lead in material", "chênh lệch quân"), format!("{:.1}", stats.mean_lead));
-    lines.push(format!("{}\n", say("material on the board:", "quân trên bàn:")));
+    line(say(msg::stats_mean_lead_in_material()), format!("{:.1}", stats.mean_lead));
+    lines.push(format!("{}\n", say(msg::stats_material_on_the_board())));
     let width = 100 / MATERIAL_BINS;
     for (bin, &count) in stats.material.iter().enumerate().rev() {
         let name = format!("{:>3}…{} %", bin * width, (bin + 1) * width);
         lines.push(bar(&name, count, all));
     }
     let turns: f64 = stats.values.iter().sum::<usize>().max(1) as f64;
-    lines.push(format!("{}\n", say("values for the side to move:", "điểm của bên đi:")));
+    lines.push(format!("{}\n", say(msg::stats_values_for_the_side_to_move())));
     for (name, &count) in VALUES.iter().zip(&stats.values) {
         lines.push(bar(name, count, turns));
     }

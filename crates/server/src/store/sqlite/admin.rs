@@ -1,6 +1,7 @@
 //! What an operator does with a database file: also while a server has it open, except for
 //! putting another in its place.
 
+use cotulenh_i18n::Os;
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -293,3 +294,11 @@ pub fn check(database: &Path) -> Result<Checked, AdminError> {
     }
     Ok(checked)
 }
+
+cotulenh::board::messages! { AdminError {
+    AdminError::Open(error) => as error: open::OpenError,
+    AdminError::Missing(path) => "database-missing" { path = path.display() },
+    AdminError::Exists(path) => "database-exists" { path = path.display() },
+    AdminError::File { path, source } => "database-file" { path = path.display(), source: &Os(source) },
+    AdminError::Database(reason) => "database-database" { reason = reason },
+} }

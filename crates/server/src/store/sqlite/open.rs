@@ -1,5 +1,6 @@
 //! Opening the file, and refusing what is not a database of ours.
 
+use cotulenh_i18n::Os;
 use std::{
     io,
     path::{Path, PathBuf},
@@ -205,3 +206,15 @@ fn explain(path: &Path, error: &rusqlite::Error) -> OpenError {
         _ => OpenError::Open { path: path.into(), reason: error.to_string() },
     }
 }
+
+cotulenh::board::messages! { OpenError {
+    OpenError::Folder { path, source } => "database-folder" { path = path.display(), source: &Os(source) },
+    OpenError::Open { path, reason } => "database-open" { path = path.display(), reason = reason },
+    OpenError::InUse { path, holder } => "database-in-use" { path = path.display(), holder = holder },
+    OpenError::Lock { path, source } => "database-lock" { path = path.display(), source: &Os(source) },
+    OpenError::Damaged { path, found } => "database-damaged" { path = path.display(), found = found },
+    OpenError::Foreign { path } => "database-foreign" { path = path.display() },
+    OpenError::TooNew { path, found, known } => "database-too-new" { path = path.display(), found = found, known = known },
+    OpenError::Server { database, reason } => "database-server" { database = database, reason = reason },
+    OpenError::Thread(reason) => "database-thread" { reason: &Os(reason) },
+} }
