@@ -9,6 +9,8 @@ use tokio::{
     net::{TcpSocket, TcpStream},
 };
 
+use crate::cluster::network;
+
 /// The address of one of many people. Loopback has sixteen million.
 pub(crate) fn person(number: usize) -> Ipv4Addr {
     let [_, a, b, c] = (number as u32 / 250 * 256 + number as u32 % 250 + 1).to_be_bytes();
@@ -21,6 +23,8 @@ pub(crate) async fn connect(address: &str, from: Ipv4Addr) -> Result<TcpStream> 
     let socket = TcpSocket::new_v4()?;
     if to.ip().is_loopback() {
         socket.bind((from, 0).into()).context("cannot use the address")?;
+    } else if network::is_ours(to.ip()) {
+        socket.bind((network::person(from), 0).into()).context("cannot use the address")?;
     }
     let stream = socket.connect(to).await.context("cannot connect")?;
     stream.set_nodelay(true)?;

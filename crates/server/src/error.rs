@@ -17,6 +17,8 @@ pub(crate) struct AppError {
     pub(crate) status: StatusCode,
     pub(crate) code: &'static str,
     pub(crate) message: Words,
+    /// The game that was asked is no longer here: whoever asks again finds it.
+    pub(crate) is_elsewhere: bool,
 }
 
 /// The body of every refusal.
@@ -81,7 +83,19 @@ pub(crate) fn words(message: &Message) -> Words {
 
 impl AppError {
     pub(crate) fn new(status: StatusCode, code: &'static str, message: Words) -> AppError {
-        AppError { status, code, message }
+        AppError { status, code, message, is_elsewhere: false }
+    }
+
+    /// The game is at another process or goes there now. Nothing was done. Processes say this to each
+    /// other with a status of its own; a visitor is told that the server is busy.
+    pub(crate) fn moved() -> AppError {
+        let status = StatusCode::MISDIRECTED_REQUEST;
+        AppError { status, is_elsewhere: true, ..AppError::busy() }
+    }
+
+    /// This process has lost the game meanwhile. What was asked may have been done.
+    pub(crate) fn lost() -> AppError {
+        AppError { is_elsewhere: true, ..AppError::busy() }
     }
 
     /// A refusal in the words of the catalogue.
@@ -113,9 +127,8 @@ impl From<StoreError> for AppError {
             tracing::error!(%error, "storage");
         }
         match error {
-            StoreError::Overloaded | StoreError::Unreachable(_) | StoreError::Conflict { .. } => {
-                AppError::busy()
-            }
+            StoreError::Overloaded | StoreError::Unreachable(_) => AppError::busy(),
+            StoreError::Conflict { .. } => AppError::lost(),
             StoreError::Closed => AppError::shutting_down(),
             StoreError::Missing { .. } => AppError::no_such_game(),
             StoreError::Failed(_) | StoreError::Unreadable { .. } => AppError::storage(),

@@ -206,7 +206,7 @@ impl Seen {
 /// the documented one.
 async fn answer(
     app: &App,
-    mut request: Request,
+    request: Request,
     visitor: Visitor,
     cookie: Option<&str>,
     next: Next,
@@ -218,18 +218,8 @@ async fn answer(
         return AppError::too_many_requests().into_response();
     }
     let is_endless = is_stream(request.uri().path());
-    let game = forward::game_elsewhere(app, &request);
     let is_writing = Arc::clone(&visitor.is_writing);
-    let answering = async {
-        match forward::owner(app, game.as_deref()).await {
-            Ok(Some(owner)) => forward::forward(app, owner, request, &visitor, cookie).await,
-            Ok(None) => {
-                request.extensions_mut().insert(visitor);
-                next.run(request).await
-            }
-            Err(error) => error.into_response(),
-        }
-    };
+    let answering = forward::answer(app, request, visitor, cookie, next);
     if is_endless {
         return answering.await;
     }
@@ -299,10 +289,11 @@ fn check(app: &App, request: &Request, visitor: &Visitor) -> Result<(), AppError
     if matches!(path, "/healthz" | "/readyz") {
         return Ok(());
     }
+    let is_forwarded = request.extensions().get::<Forwarded>().is_some();
     if *app.closing().borrow() {
-        return Err(AppError::shutting_down());
+        return Err(if is_forwarded { AppError::moved() } else { AppError::shutting_down() });
     }
-    if request.extensions().get::<Forwarded>().is_some() {
+    if is_forwarded {
         // The process that handed it on has looked at all this.
         return Ok(());
     }

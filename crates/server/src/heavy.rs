@@ -16,6 +16,8 @@ const FILES_WAITING: usize = 4;
 #[derive(Debug)]
 pub(crate) struct Heavy {
     questions: FairSlots,
+    /// Games that are brought into memory, however many at once: each was asked for within bounds.
+    games: FairSlots,
     /// A file needs much more memory and time than a question, so there is one at a time.
     files: FairSlots,
 }
@@ -24,6 +26,7 @@ impl Heavy {
     pub(crate) fn new(threads: usize) -> Heavy {
         Heavy {
             questions: FairSlots::new(threads, MOST_WAITING),
+            games: FairSlots::new(threads, usize::MAX),
             files: FairSlots::new(1, FILES_WAITING),
         }
     }
@@ -37,6 +40,15 @@ impl Heavy {
         run(&self.questions, party, work).await
     }
 
+    /// Plays a game through that is brought into memory.
+    pub(crate) async fn game<T: Send + 'static>(
+        &self,
+        party: Party,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, AppError> {
+        run(&self.games, party, work).await
+    }
+
     /// Works on a file.
     pub(crate) async fn file<T: Send + 'static>(
         &self,
@@ -47,7 +59,7 @@ impl Heavy {
     }
 
     pub(crate) fn waiting(&self) -> usize {
-        self.questions.waiting() + self.files.waiting()
+        self.questions.waiting() + self.games.waiting() + self.files.waiting()
     }
 }
 

@@ -7,7 +7,10 @@
 //! for the old one is refused by the database, because the row of a game names its owner.
 
 use std::{
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -25,7 +28,7 @@ const BEAT: Duration = Duration::from_millis(500);
 const LEASE: Duration = Duration::from_secs(2);
 /// How often clocks of dead processes are looked for, and how many are taken up at a time.
 const RESCUE: Duration = Duration::from_secs(1);
-const RESCUED_AT_ONCE: usize = 200;
+const RESCUED_AT_ONCE: usize = 1000;
 
 /// What a process knows of itself and of the others.
 #[derive(Debug)]
@@ -36,6 +39,8 @@ pub(crate) struct Membership {
     /// Since when the last beat holds. `None` while there is none.
     beaten: Mutex<Option<Instant>>,
     peers: watch::Sender<Vec<Peer>>,
+    /// This process ends: it has handed its games over.
+    has_left: AtomicBool,
 }
 
 impl Default for Membership {
@@ -45,6 +50,7 @@ impl Default for Membership {
             contact: Mutex::default(),
             beaten: Mutex::default(),
             peers: watch::Sender::default(),
+            has_left: AtomicBool::new(false),
         }
     }
 }
@@ -62,6 +68,22 @@ impl Membership {
     /// Whether a request shows that it comes from a process on the same database.
     pub(crate) fn admits(&self, key: &str) -> bool {
         secret::Hashed::of(key) == secret::Hashed::of(&self.key)
+    }
+
+    /// Another process that answers requests.
+    pub(crate) fn other(&self, own: RunId) -> Option<Peer> {
+        let peers = self.peers.borrow();
+        let others = peers.iter().filter(|peer| peer.run != own && peer.contact.is_some());
+        fastrand::choice(others.collect::<Vec<_>>()).cloned()
+    }
+
+    /// This process ends, and need not show any more that it is alive.
+    pub(crate) fn leave(&self) {
+        self.has_left.store(true, Ordering::Release);
+    }
+
+    fn has_left(&self) -> bool {
+        self.has_left.load(Ordering::Acquire)
     }
 
     /// The bots that listen at other processes.
@@ -112,7 +134,7 @@ pub(crate) async fn keep_alive(app: App) {
     let Some(cluster) = app.store().cluster() else { return };
     let mut closing = app.closing();
     let mut is_member = true;
-    while !app.is_draining() {
+    while !app.membership().has_left() {
         if is_member {
             // A beat that does not come back does not hold up the next look at the time.
             let beaten = tokio::time::timeout(LEASE, beat(&app, cluster)).await;
@@ -124,16 +146,20 @@ pub(crate) async fn keep_alive(app: App) {
                 }
                 Err(_) => app.membership().holds_lease(),
             };
-            if !is_member {
+            if !is_member && !app.membership().has_left() {
                 tracing::error!("the games of this process may belong to others: they are dropped");
                 *lock(&app.membership().beaten) = None;
                 app.games().abandon();
             }
         } else {
-            is_member = rejoin(&app, cluster).await.unwrap_or_else(|error| {
-                tracing::debug!(%error, "not back yet");
-                false
-            });
+            is_member = match tokio::time::timeout(LEASE, rejoin(&app, cluster)).await {
+                Ok(Ok(is_member)) => is_member,
+                Ok(Err(error)) => {
+                    tracing::debug!(%error, "not back yet");
+                    false
+                }
+                Err(_) => false,
+            };
         }
         tokio::select! {
             () = tokio::time::sleep(BEAT) => {}
@@ -164,7 +190,7 @@ pub(crate) async fn rescue(app: App) {
             () = tokio::time::sleep(RESCUE) => {}
             _ = closing.wait_for(|closing| *closing) => return,
         }
-        if !app.membership().holds_lease() {
+        if !app.takes_games() {
             continue;
         }
         match app.games().resume(&app, RESCUED_AT_ONCE).await {

@@ -2,7 +2,7 @@
 
 use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{Router, extract::ConnectInfo, response::IntoResponse as _};
+use axum::{Router, extract::ConnectInfo};
 use hyper::{body::Incoming, server::conn::http1};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
@@ -201,11 +201,24 @@ async fn serve_connection(
         request.extensions_mut().insert(permit.clone());
         request.map(axum::body::Body::new)
     });
-    serve_until_closing(&app, stream, service).await
+    // When games are handed over, the next request goes to a server that stays.
+    let (mut closing, mut draining) = (app.closing(), app.draining());
+    let ending = async {
+        tokio::select! {
+            _ = closing.wait_for(|closing| *closing) => {}
+            _ = draining.wait_for(|draining| *draining) => {}
+        }
+    };
+    serve_until(ending, &app, stream, service).await
 }
 
-/// When the server closes, the request under way is the last.
-async fn serve_until_closing<S, B>(app: &App, stream: TcpStream, service: S) -> hyper::Result<()>
+/// When `ending` is done, the request under way is the last.
+async fn serve_until<S, B>(
+    ending: impl Future<Output = ()>,
+    app: &App,
+    stream: TcpStream,
+    service: S,
+) -> hyper::Result<()>
 where
     S: tower::Service<hyper::Request<Incoming>, Response = hyper::Response<B>> + Clone + Send,
     S::Future: Send,
@@ -214,7 +227,6 @@ where
     B::Data: Send,
     B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
 {
-    let mut closing = app.closing();
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(app.config().timeouts.head)
@@ -224,7 +236,7 @@ where
     let mut connection = std::pin::pin!(connection);
     tokio::select! {
         ended = connection.as_mut() => return ended,
-        _ = closing.wait_for(|closing| *closing) => {}
+        () = ending => {}
     }
     connection.as_mut().graceful_shutdown();
     connection.await
@@ -258,13 +270,18 @@ async fn serve_peer(app: App, router: Router, stream: TcpStream) -> hyper::Resul
         let (app, router) = (app.clone(), router.clone());
         async move {
             let mut request = request.map(axum::body::Body::new);
-            match forward::admit(&app, &mut request) {
-                Ok(()) => router.oneshot(request).await,
-                Err(error) => Ok(error.into_response()),
+            if forward::admit(&app, &mut request) {
+                router.oneshot(request).await
+            } else {
+                Ok(forward::wrong_key())
             }
         }
     });
-    serve_until_closing(&serving, stream, service).await
+    let mut closing = serving.closing();
+    let ending = async {
+        let _ = closing.wait_for(|closing| *closing).await;
+    };
+    serve_until(ending, &serving, stream, service).await
 }
 
 /// Serves the figures at an address of their own.

@@ -4,7 +4,7 @@ use cotulenh_i18n::Os;
 use std::{
     sync::{
         Arc, OnceLock,
-        atomic::{AtomicBool, AtomicI64, Ordering},
+        atomic::{AtomicI64, Ordering},
     },
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
@@ -37,8 +37,8 @@ const READINESS: Duration = Duration::from_secs(1);
 const WRITING: Duration = Duration::from_secs(5);
 /// Games whose clocks are taken up again at the start of the server.
 const MAX_RESUMED: usize = 20_000;
-/// How long games may take to be handed over.
-const HANDING_OVER: Duration = Duration::from_secs(5);
+/// The time over which many games are handed over.
+pub(crate) const HANDING_OVER: Duration = Duration::from_secs(4);
 /// How often old games are looked for.
 const PRUNE_EVERY: Duration = Duration::from_mins(10);
 /// Players' turns wait for the games that are deleted together.
@@ -71,7 +71,7 @@ struct Inner {
     run: AtomicI64,
     started: Instant,
     /// Games are handed over: none is taken any more.
-    is_draining: AtomicBool,
+    draining: watch::Sender<bool>,
     closing: watch::Sender<bool>,
 }
 
@@ -146,7 +146,7 @@ impl App {
                 web: Web::new(config.web.clone(), config.public_url.as_ref()),
                 run: AtomicI64::new(run.0),
                 started: Instant::now(),
-                is_draining: AtomicBool::new(false),
+                draining: watch::channel(false).0,
                 closing: watch::channel(false).0,
                 config,
             }),
@@ -154,7 +154,7 @@ impl App {
         tokio::spawn(hear(app.clone(), app.store().bus().subscribe()));
         if let Some(cluster) = app.store().cluster() {
             membership::beat(&app, cluster).await.map_err(unwritable)?;
-            tokio::spawn(membership::keep_alive(app.clone()));
+            cluster.apart().spawn(membership::keep_alive(app.clone()));
             if app.config().engine_slots > 0 {
                 tokio::spawn(jobs::work(app.clone(), app.config().engine_slots));
             }
@@ -222,7 +222,12 @@ impl App {
 
     /// Whether the games of this process are handed over to others.
     pub(crate) fn is_draining(&self) -> bool {
-        self.inner.is_draining.load(Ordering::Acquire)
+        *self.inner.draining.borrow()
+    }
+
+    /// Becomes true when games are handed over to others, before the server closes.
+    pub(crate) fn draining(&self) -> watch::Receiver<bool> {
+        self.inner.draining.subscribe()
     }
 
     /// Open analyses by visitor.
@@ -335,11 +340,16 @@ impl App {
     /// taken here.
     pub(crate) async fn drain(&self) {
         let Some(cluster) = self.store().cluster() else { return };
-        self.inner.is_draining.store(true, Ordering::Release);
+        self.inner.draining.send_replace(true);
         let games = self.games().len();
-        if tokio::time::timeout(HANDING_OVER, self.games().hand_over()).await.is_err() {
+        // With nobody to take them there is nothing to wait for.
+        let is_alone = self.membership().other(self.run()).is_none();
+        let spread = if is_alone { Duration::ZERO } else { HANDING_OVER };
+        let handing_over = self.games().hand_over(cluster, spread);
+        if tokio::time::timeout(2 * HANDING_OVER, handing_over).await.is_err() {
             tracing::warn!("some games did not end in time");
         }
+        self.membership().leave();
         match cluster.leave(self.moment().1).await {
             Ok(()) => tracing::info!(games, "games handed over"),
             Err(error) => tracing::error!(%error, "others take the games in a few seconds"),

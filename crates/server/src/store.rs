@@ -176,6 +176,9 @@ pub(crate) trait Store: fmt::Debug + Send + Sync {
 /// What several processes on one store need of it.
 #[async_trait]
 pub(crate) trait Cluster: fmt::Debug + Send + Sync {
+    /// Where tasks run that must not wait for those of visitors.
+    fn apart(&self) -> &tokio::runtime::Handle;
+
     /// Notes where other processes reach this one.
     async fn contact(&self, contact: &Contact) -> Result<()>;
 
@@ -188,6 +191,9 @@ pub(crate) trait Cluster: fmt::Debug + Send + Sync {
 
     /// The living process that has a game, if it is not this one.
     async fn locate(&self, game: &str) -> Result<Option<Peer>>;
+
+    /// Gives games of this process back, whose tasks have ended.
+    async fn release_all(&self, games: &[String]) -> Result<()>;
 
     /// Takes so many from an allowance that all processes share; whether it had them.
     async fn allow(&self, key: &str, burst: f64, per_second: f64, count: f64) -> Result<bool>;

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use tokio::{net::TcpStream, time::Instant};
 use tokio_tungstenite::{
     WebSocketStream,
-    tungstenite::{Message, protocol::WebSocketConfig},
+    tungstenite::{self, Message, protocol::WebSocketConfig},
 };
 
 use crate::{
@@ -26,9 +26,13 @@ use crate::{
 /// Connections that make games at the same time.
 const MAKERS: usize = 8;
 /// How long a player waits for an answer before it tries another server.
-const ANSWER: Duration = Duration::from_secs(1);
+const ANSWER: Duration = Duration::from_secs(2);
+/// How long a player waits for a connection: longer each time, or a server with much to do would do
+/// it for those who have given up.
 const CONNECT: Duration = Duration::from_secs(1);
+const LONGEST_CONNECT: Duration = Duration::from_secs(4);
 const PAUSE: Duration = Duration::from_millis(150);
+const LONGEST_PAUSE: Duration = Duration::from_millis(400);
 /// How long a player goes on trying.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -64,6 +68,7 @@ pub(crate) struct Tally {
     refused: AtomicU64,
     unfinished: AtomicU64,
     first_refusal: Mutex<Option<String>>,
+    down: Mutex<Duration>,
 }
 
 #[derive(Debug, Default)]
@@ -109,6 +114,15 @@ impl Tally {
 
     pub(crate) fn first_refusal(&self) -> Option<String> {
         lock(&self.first_refusal).clone()
+    }
+
+    /// For how long there was no database.
+    pub(crate) fn down(&self) -> Duration {
+        *lock(&self.down)
+    }
+
+    pub(crate) fn note_down(&self, time: Duration) {
+        *lock(&self.down) = time;
     }
 
     fn note_refusal(&self, what: &str) {
@@ -262,6 +276,7 @@ impl Table {
                     return Ok(turns.iter().map(text).collect());
                 }
                 Ok(Err(error)) if begin.elapsed() > PATIENCE => return Err(error),
+                Err(_) if begin.elapsed() > PATIENCE => bail!("game {} does not answer", self.id),
                 _ => tokio::time::sleep(PAUSE).await,
             }
         }
@@ -269,15 +284,24 @@ impl Table {
 
     /// Connects a player, to one server after the other until one lets it in.
     async fn connect(&self, side: usize, attempt: &mut usize, tally: &Tally) -> Player {
+        let (mut pause, mut patience) = (PAUSE, CONNECT);
         loop {
             let address = &self.addresses[(self.number + side + *attempt) % self.addresses.len()];
-            let opened = tokio::time::timeout(CONNECT, Player::open(address, self, side)).await;
-            if let Ok(Ok(player)) = opened {
-                return player;
+            let opened = tokio::time::timeout(patience, Player::open(address, self, side)).await;
+            match opened {
+                Ok(Ok(player)) => return player,
+                Ok(Err(error)) => {
+                    if let Some(tungstenite::Error::Http(answer)) = error.downcast_ref() {
+                        tally.note_refusal(&format!("{} instead of a WebSocket", answer.status()));
+                    }
+                }
+                Err(_) => patience = (2 * patience).min(LONGEST_CONNECT),
             }
             tally.reconnects.fetch_add(1, Ordering::Relaxed);
             *attempt += 1;
-            tokio::time::sleep(PAUSE).await;
+            // Like the page: sooner at first, later then, and not all at the same moment.
+            tokio::time::sleep(pause.mul_f64(0.5 + 0.5 * fastrand::f64())).await;
+            pause = (2 * pause).min(LONGEST_PAUSE);
         }
     }
 

@@ -3,8 +3,10 @@
 use std::{
     collections::{BTreeSet, HashMap},
     sync::{Arc, Mutex},
+    time::Duration,
 };
 
+use futures_util::future::join_all;
 use tokio::{
     sync::{Notify, OnceCell, mpsc, oneshot},
     time::Instant,
@@ -20,7 +22,7 @@ use crate::{
     fair::Party,
     secret,
     state::App,
-    store::{Claim, StoredGame},
+    store::{Claim, Cluster, StoredGame},
 };
 
 /// Commands that may wait for one game.
@@ -28,7 +30,14 @@ const QUEUE: usize = 64;
 /// After a restart versions go on from here, so that no client takes an old version for a new one.
 const VERSION_GAP: u64 = 1000;
 /// How long nothing is waited for when no clock runs.
-const LONG: std::time::Duration = std::time::Duration::from_hours(1);
+const LONG: Duration = Duration::from_hours(1);
+/// When a clock is looked at again that could not be.
+const SOON: Duration = Duration::from_secs(1);
+/// Games that are taken up at the same time.
+const RESUMED_TOGETHER: usize = 256;
+/// Games that are handed over together, and in how many steps at most.
+const LEAST_AT_ONCE: usize = 50;
+const MOST_STEPS: usize = 40;
 /// A clock that was nearly out when the server died still gives its player this much.
 const LEAST_AFTER_RESTART: i64 = 1_000;
 
@@ -72,8 +81,12 @@ impl Registry {
             let due = self.alarms().pop_first();
             if let Some((_, id)) = due
                 && let Err(error) = self.task(app, &id, None).await
+                && !error.is_elsewhere
             {
                 tracing::warn!(game = %id, code = error.code, "a clock could not be looked at");
+                if error.code == "busy" {
+                    self.wake_at(Instant::now() + SOON, &id);
+                }
             }
         }
     }
@@ -93,15 +106,27 @@ impl Registry {
         if !secret::looks_like_game_id(id) {
             return Err(AppError::no_such_game());
         }
-        if !app.takes_games() {
-            return Err(AppError::busy());
+        if !app.may_answer() {
+            return Err(AppError::moved());
+        }
+        if let Some(task) = self.here(id) {
+            return Ok(task);
+        }
+        if app.is_draining() {
+            return Err(AppError::moved());
         }
         let cell = self.cell(id);
-        let loaded = cell.get_or_try_init(|| load(app, id, party)).await;
-        if loaded.is_err() {
-            self.forget_empty(id, &cell);
-        }
-        loaded.cloned()
+        // Whoever asked may give up meanwhile; the next finds the game loaded, not the work to be done
+        // again.
+        let (app, id) = (app.clone(), id.to_string());
+        let loading = tokio::spawn(async move {
+            let loaded = cell.get_or_try_init(|| load(&app, &id, party)).await.cloned();
+            if loaded.is_err() {
+                app.games().forget_empty(&id, &cell);
+            }
+            loaded
+        });
+        loading.await.map_err(|_| AppError::internal())?
     }
 
     /// The place of a game. A task that has ended without a farewell leaves its place to another.
@@ -140,8 +165,15 @@ impl Registry {
             // It has just gone to sleep; wake it again.
             Err(mpsc::error::SendError(command)) => {
                 let task = self.task(app, id, party).await?;
-                task.send(command).await.map_err(|_| AppError::busy())
+                task.send(command).await.map_err(|_| AppError::moved())
             }
+        }
+    }
+
+    /// Tells a game that is in memory something that no other needs to know.
+    pub(crate) async fn tell(&self, id: &str, command: Command) {
+        if let Some(task) = self.here(id) {
+            let _ = task.send(command).await;
         }
     }
 
@@ -172,13 +204,19 @@ impl Registry {
         id: &str,
         identity: Identity,
     ) -> Result<GameForm, AppError> {
-        self.ask(app, id, |reply| Command::Show { identity, reply }).await
+        let (reply, answer) = oneshot::channel();
+        self.send(app, id, Command::Show { identity, reply }).await?;
+        answer.await.map_err(|_| AppError::moved())
+    }
+
+    fn here(&self, id: &str) -> Option<mpsc::Sender<Command>> {
+        let games = self.games();
+        games.get(id)?.get().filter(|task| !task.is_closed()).cloned()
     }
 
     /// Whether a game is in memory.
     pub(crate) fn is_here(&self, id: &str) -> bool {
-        let games = self.games();
-        games.get(id).and_then(|cell| cell.get()).is_some_and(|task| !task.is_closed())
+        self.here(id).is_some()
     }
 
     /// Drops all games: they may belong to others by now.
@@ -192,32 +230,63 @@ impl Registry {
         }
     }
 
-    /// Ends all games here, each after what it was asked before, so that others can have them.
-    pub(crate) async fn hand_over(&self) {
-        let tasks: Vec<_> =
-            self.games().drain().filter_map(|(_, cell)| cell.get().cloned()).collect();
-        for task in &tasks {
-            let _ = task.send(Command::Gone).await;
+    /// Ends all games here, each after what it was asked before, and gives them back: a few at a time
+    /// within about the given time, so that those who take them are not asked for all at once.
+    pub(crate) async fn hand_over(&self, cluster: &dyn Cluster, spread: Duration) {
+        let steps = (self.len() / LEAST_AT_ONCE).clamp(1, MOST_STEPS);
+        let at_once = self.len().div_ceil(steps).max(LEAST_AT_ONCE);
+        loop {
+            let begin = Instant::now();
+            let ended = self.take_out(at_once);
+            if ended.is_empty() {
+                return;
+            }
+            for (_, cell) in &ended {
+                if let Some(task) = cell.get() {
+                    let _ = task.send(Command::Gone).await;
+                }
+            }
+            for (_, cell) in &ended {
+                if let Some(task) = cell.get() {
+                    task.closed().await;
+                }
+            }
+            let games: Vec<String> = ended.into_iter().map(|(id, _)| id).collect();
+            if let Err(error) = cluster.release_all(&games).await {
+                tracing::warn!(%error, "games are given back at the end");
+            }
+            if self.len() > 0 {
+                tokio::time::sleep_until(begin + spread / steps as u32).await;
+            }
         }
-        for task in tasks {
-            task.closed().await;
-        }
+    }
+
+    /// Takes some games out of memory.
+    fn take_out(&self, count: usize) -> Vec<(String, Cell)> {
+        let mut games = self.games();
+        let names: Vec<String> = games.keys().take(count).cloned().collect();
+        names.into_iter().filter_map(|id| games.remove_entry(&id)).collect()
     }
 
     /// Takes up games in which clocks ran when their server ended, at most so many.
     pub(crate) async fn resume(&self, app: &App, limit: usize) -> Result<usize, AppError> {
         let ids = app.store().with_clocks_running(limit).await?;
-        for id in &ids {
-            match self.task(app, id, None).await {
-                Ok(_) => {}
-                // Another process was faster.
-                Err(error) if error.code == "busy" => {}
-                Err(error) => {
-                    tracing::error!(game = %id, code = error.code, "a game could not be taken up");
+        let mut count = 0;
+        for ids in ids.chunks(RESUMED_TOGETHER) {
+            let tasks = join_all(ids.iter().map(|id| self.task(app, id, None))).await;
+            for (id, task) in ids.iter().zip(tasks) {
+                match task {
+                    Ok(_) => count += 1,
+                    // Another process was faster.
+                    Err(error) if error.code == "busy" => {}
+                    Err(error) => {
+                        let code = error.code;
+                        tracing::error!(game = %id, code, "a game could not be taken up");
+                    }
                 }
             }
         }
-        Ok(ids.len())
+        Ok(count)
     }
 }
 
@@ -227,12 +296,12 @@ async fn load(app: &App, id: &str, party: Party) -> Result<mpsc::Sender<Command>
         Claim::Mine(game) => *game,
         Claim::Missing => return Err(AppError::no_such_game()),
         // It has gone there a moment ago; whoever asks again is taken there.
-        Claim::Elsewhere => return Err(AppError::busy()),
+        Claim::Elsewhere => return Err(AppError::moved()),
     };
     let (clock, stored) = (row.clock, row.version);
     // A long game takes a while to be played through.
     let read = move || Table::from_rows(row, &turns);
-    let table = app.heavy().question(party, read).await?;
+    let table = app.heavy().game(party, read).await?;
     let mut table = table.ok_or_else(|| {
         tracing::error!(game = id, "a stored game cannot be played through");
         AppError::storage()

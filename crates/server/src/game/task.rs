@@ -221,6 +221,22 @@ impl GameTask {
                 }
             }
         }
+        self.refuse_the_rest();
+    }
+
+    /// Says to those who have asked too late that nothing was done.
+    fn refuse_the_rest(&mut self) {
+        self.commands.close();
+        while let Ok(command) = self.commands.try_recv() {
+            let moved = AppError::moved();
+            let _ = match command {
+                Command::Subscribe { reply, .. }
+                | Command::Act { reply, .. }
+                | Command::Cancel { reply } => reply.send(Err(moved)).is_ok(),
+                Command::Join { reply, .. } => reply.send(Err(moved)).is_ok(),
+                _ => false,
+            };
+        }
     }
 
     /// When something is to be done by itself.
@@ -553,7 +569,7 @@ impl GameTask {
         if !self.app.may_answer() {
             // It may be on disk; whoever has the game now knows. Nothing is acknowledged here.
             self.is_overtaken = true;
-            return Err(AppError::busy());
+            return Err(AppError::lost());
         }
         self.is_overtaken |=
             matches!(done, Err(StoreError::Conflict { .. } | StoreError::Missing { .. }));

@@ -168,7 +168,7 @@ pub(crate) async fn game_stream(
             let Some(told) = next else { break };
             presence_only = told.v.is_none();
         }
-        let _ = task_app.games().send(&task_app, &id, Command::Leave { id: listener }).await;
+        task_app.games().tell(&id, Command::Leave { id: listener }).await;
     });
     Ok(ndjson(&app, receiver, place))
 }

@@ -82,6 +82,7 @@ enum End {
     Closing,
     Full,
     Gone,
+    Moved,
 }
 
 impl End {
@@ -94,6 +95,7 @@ impl End {
             End::Rude => (close_code::POLICY, "too many messages"),
             End::Full => (close_code::AGAIN, "too many watch this game"),
             End::Closing => (close_code::RESTART, "the server is closing"),
+            End::Moved => (close_code::RESTART, "the game goes on at another server"),
         };
         Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) })
     }
@@ -151,12 +153,12 @@ impl Client {
         let subscribe = |reply| Command::Subscribe { subscriber, seen: hello.v, reply };
         let listener = match self.app.games().ask(&self.app, &self.game, subscribe).await {
             Ok(Ok(listener)) => listener,
-            Ok(Err(_)) => return End::Full,
-            Err(_) => return End::Gone,
+            Ok(Err(error)) if !error.is_elsewhere => return End::Full,
+            Ok(Err(_)) | Err(_) => return End::Moved,
         };
         let end = self.converse(socket, &mut news).await;
         let leave = Command::Leave { id: listener };
-        let _ = self.app.games().send(&self.app, &self.game, leave).await;
+        self.app.games().tell(&self.game, leave).await;
         end
     }
 
@@ -209,32 +211,34 @@ impl Client {
                 Err(End::Rude)
             }
             Message::Ping(_) | Message::Pong(_) => Ok(None),
-            Message::Text(text) => Ok(self.answer(&text).await),
+            Message::Text(text) => self.answer(&text).await,
             Message::Binary(_) => Ok(Some(refusal(None, &not_understood("binary data")))),
         }
     }
 
-    async fn answer(&self, text: &str) -> Option<Utf8Bytes> {
+    async fn answer(&self, text: &str) -> Result<Option<Utf8Bytes>, End> {
         let said: Said = match serde_json::from_str(text) {
             Ok(said) => said,
-            Err(error) => return Some(refusal(None, &not_understood(&error.to_string()))),
+            Err(error) => return Ok(Some(refusal(None, &not_understood(&error.to_string())))),
         };
         let accept = said.d.accept.unwrap_or(true);
         let act = match said.t.as_str() {
-            "ping" => return Some(Notice::Pong {}.text()),
+            "ping" => return Ok(Some(Notice::Pong {}.text())),
             "turn" => match said.d.turn {
                 Some(text) => PlayerAct::Turn { text, ply: said.d.ply },
-                None => return Some(refusal(said.id, &not_understood("a turn without `turn`"))),
+                None => {
+                    return Ok(Some(refusal(said.id, &not_understood("a turn without `turn`"))));
+                }
             },
             "resign" => PlayerAct::Resign,
             "abort" => PlayerAct::Abort,
             "draw" => PlayerAct::Offer(Offer::Draw, accept),
             "takeback" => PlayerAct::Offer(Offer::Takeback, accept),
             "rematch" => PlayerAct::Offer(Offer::Rematch, accept),
-            other => return Some(refusal(said.id, &not_understood(other))),
+            other => return Ok(Some(refusal(said.id, &not_understood(other)))),
         };
         if let Err(error) = guard::allow_act(&self.app, &self.visitor, &act).await {
-            return Some(refusal(said.id, &error));
+            return Ok(Some(refusal(said.id, &error)));
         }
         let command = |reply| Command::Act {
             identity: self.identity.clone(),
@@ -246,9 +250,11 @@ impl Client {
         };
         let result = self.app.games().ask(&self.app, &self.game, command).await;
         match (result.and_then(|done| done), said.id) {
-            (Ok(v), Some(id)) => Some(Notice::Ack { id, v }.text()),
-            (Ok(_), None) => None,
-            (Err(error), id) => Some(refusal(id, &error)),
+            (Ok(v), Some(id)) => Ok(Some(Notice::Ack { id, v }.text())),
+            (Ok(_), None) => Ok(None),
+            // The client finds it by connecting again.
+            (Err(error), _) if error.is_elsewhere => Err(End::Moved),
+            (Err(error), id) => Ok(Some(refusal(id, &error))),
         }
     }
 }

@@ -22,7 +22,7 @@ pub(crate) struct Lease {
 }
 
 /// What became of a claim.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Claim {
     /// The game may be changed here.
     Mine(Box<StoredGame>),
@@ -33,7 +33,7 @@ pub(crate) enum Claim {
 }
 
 /// A game with its turns, as it was read.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct StoredGame {
     pub(crate) lease: Lease,
     pub(crate) row: GameRow,

@@ -4,10 +4,12 @@
 //! changes are fenced, `writer.rs` for how they share transactions, `bus.rs` for how processes hear
 //! of each other.
 
+mod apart;
 mod bots;
 mod bus;
 pub(crate) mod copy;
 mod games;
+mod gather;
 mod jobs;
 mod library;
 mod processes;
@@ -34,7 +36,7 @@ use deadpool_postgres::{
 use tokio::time::Instant;
 use tokio_postgres::{NoTls, error::SqlState};
 
-use self::{bus::PostgresBus, writer::Writer};
+use self::{apart::Apart, bus::PostgresBus, gather::Gatherer, writer::Writer};
 use super::{
     Beat, BotAccount, ChallengeRoom, ChallengeRow, Claim, Cluster, Contact, Figures, Forgotten,
     GameChange, GameRecord, GameRow, JobLook, Lease, NewJob, OpenError, Peer, Prune, Pruned,
@@ -52,6 +54,7 @@ const ANSWER: Duration = Duration::from_secs(3);
 const TRY_AGAIN: Duration = Duration::from_secs(2);
 const LONGEST: Duration = Duration::from_secs(30);
 const PAUSE: Duration = Duration::from_millis(50);
+const LONGEST_PAUSE: Duration = Duration::from_millis(400);
 /// What the server does with connections whose process is gone or cut off: nothing may hold a row
 /// for longer than games take to be taken over.
 const SESSION: &str = "-c lock_timeout=2s -c statement_timeout=30s \
@@ -113,8 +116,12 @@ fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 #[derive(Debug)]
 pub(crate) struct PostgresStore {
     pool: Pool,
+    /// For what must not wait for others.
     apart: Pool,
+    thread: Apart,
     writer: Writer,
+    claims: Gatherer<Claim>,
+    owners: Gatherer<Option<Peer>>,
     bus: PostgresBus,
     run: Arc<AtomicI64>,
     is_closed: AtomicBool,
@@ -145,9 +152,11 @@ fn options(config: &tokio_postgres::Config) -> &str {
     config.get_options().unwrap_or_default()
 }
 
-fn pool(config: &tokio_postgres::Config, size: usize) -> std::result::Result<Pool, OpenError> {
-    let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
-    let manager = Manager::from_config(config.clone(), NoTls, recycling);
+fn recycling() -> ManagerConfig {
+    ManagerConfig { recycling_method: RecyclingMethod::Fast }
+}
+
+fn pool(manager: Manager, size: usize) -> std::result::Result<Pool, OpenError> {
     let time = Timeouts { wait: Some(ANSWER), create: Some(ANSWER), recycle: Some(ANSWER) };
     let built =
         Pool::builder(manager).max_size(size).timeouts(time).runtime(Runtime::Tokio1).build();
@@ -174,13 +183,27 @@ impl PostgresStore {
         // may be missing, and games are taken over a little sooner.
         let mut light = config.clone();
         light.options(format!("{} -c synchronous_commit=off", options(&config)));
-        let (pool, apart) = (pool(&config, CONNECTIONS)?, pool(&light, CONNECTIONS_APART)?);
+        let thread = Apart::start().map_err(|error| refused(error.to_string()))?;
+        let apart = Manager::from_connect(light, thread.connector(), recycling());
+        let apart = pool(apart, CONNECTIONS_APART)?;
+        let pool = pool(Manager::from_config(config.clone(), NoTls, recycling()), CONNECTIONS)?;
         let run = Arc::new(AtomicI64::new(0));
         Ok(PostgresStore {
             writer: Writer::start(&pool),
+            claims: Gatherer::start(&pool, {
+                let run = Arc::clone(&run);
+                move |client: Arc<Object>, games: Vec<String>| {
+                    let run = RunId(run.load(Ordering::Acquire));
+                    async move { games::claim(&client, &games, run).await }
+                }
+            }),
+            owners: Gatherer::start(&pool, |client: Arc<Object>, games: Vec<String>| async move {
+                processes::owners(&client, &games).await
+            }),
             bus: PostgresBus::start(config, apart.clone(), Arc::clone(&run)),
             pool,
             apart,
+            thread,
             run,
             is_closed: AtomicBool::new(false),
         })
@@ -190,7 +213,19 @@ impl PostgresStore {
         if self.is_closed.load(Ordering::Acquire) {
             return Err(StoreError::Closed);
         }
-        Ok(self.pool.get().await?)
+        // Apart from whoever asks: one that gives up leaves the connection to the next. Else many who
+        // give up early would keep each other from ever connecting to a database that is back.
+        let pool = self.pool.clone();
+        let getting = tokio::spawn(async move { pool.get().await });
+        Ok(getting.await.map_err(|_| StoreError::Closed)??)
+    }
+
+    /// A connection for what keeps this process alive, which does not wait for the others.
+    async fn client_apart(&self) -> Result<Object> {
+        if self.is_closed.load(Ordering::Acquire) {
+            return Err(StoreError::Closed);
+        }
+        Ok(self.apart.get().await?)
     }
 
     fn run(&self) -> RunId {
@@ -219,11 +254,13 @@ macro_rules! within {
 macro_rules! again {
     ($work:expr) => {{
         let begin = Instant::now();
+        let mut pause = PAUSE;
         loop {
             let done: Result<_> = async { $work }.await;
             match done {
                 Err(StoreError::Unreachable(_)) if begin.elapsed() < TRY_AGAIN => {
-                    tokio::time::sleep(PAUSE).await;
+                    tokio::time::sleep(pause).await;
+                    pause = (2 * pause).min(LONGEST_PAUSE);
                 }
                 done => break done,
             }
@@ -234,7 +271,8 @@ macro_rules! again {
 #[async_trait]
 impl Store for PostgresStore {
     async fn begin_run(&self) -> Result<RunId> {
-        let run = within!(self, |client| processes::begin(client))?;
+        let mut client = self.client_apart().await?;
+        let run = processes::begin(&mut client).await?;
         self.run.store(run.0, Ordering::Release);
         Ok(run)
     }
@@ -258,8 +296,7 @@ impl Store for PostgresStore {
     }
 
     async fn claim(&self, game: &str) -> Result<Claim> {
-        let run = self.run();
-        again!(within!(self, |client| games::claim(client, game, run)))
+        again!(self.claims.ask(game).await)
     }
 
     async fn release(&self, game: &str, lease: Lease) -> Result<()> {
@@ -355,6 +392,8 @@ impl Store for PostgresStore {
     async fn close(&self) {
         self.is_closed.store(true, Ordering::Release);
         self.writer.close().await;
+        self.claims.close().await;
+        self.owners.close().await;
         self.bus.close();
         self.pool.close();
         self.apart.close();
@@ -363,18 +402,22 @@ impl Store for PostgresStore {
 
 #[async_trait]
 impl Cluster for PostgresStore {
+    fn apart(&self) -> &tokio::runtime::Handle {
+        self.thread.handle()
+    }
+
     async fn contact(&self, contact: &Contact) -> Result<()> {
-        let run = self.run();
-        within!(self, |client| processes::announce(client, run, contact))
+        let client = self.client_apart().await?;
+        processes::announce(&client, self.run(), contact).await
     }
 
     async fn pulse(&self, beat: Beat) -> Result<Option<Vec<Peer>>> {
-        let client = self.apart.get().await?;
+        let client = self.client_apart().await?;
         let pulse = async {
-            if !processes::beat(&client, &beat).await? {
-                return Ok(None);
-            }
-            processes::living(&client).await.map(Some)
+            // Sent together, done one after the other.
+            let beating = processes::beat(&client, &beat);
+            let (is_alive, peers) = tokio::try_join!(beating, processes::living(&client))?;
+            Ok::<_, StoreError>(is_alive.then_some(peers))
         };
         let answer = tokio::time::timeout(ANSWER, pulse).await;
         let Ok(peers) = answer else {
@@ -396,8 +439,13 @@ impl Cluster for PostgresStore {
 
     async fn locate(&self, game: &str) -> Result<Option<Peer>> {
         let run = self.run();
-        let owner = within!(self, |client| processes::owner(client, game))?;
+        let owner = self.owners.ask(game).await?;
         Ok(owner.filter(|peer| peer.run != run))
+    }
+
+    async fn release_all(&self, games: &[String]) -> Result<()> {
+        let run = self.run();
+        again!(within!(self, |client| games::release_all(client, games, run)))
     }
 
     async fn allow(&self, key: &str, burst: f64, per_second: f64, count: f64) -> Result<bool> {

@@ -121,6 +121,82 @@ async fn a_server_that_others_believe_dead_gives_its_games_up_and_comes_back() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
+async fn a_request_waits_for_a_game_whose_server_has_died() {
+    let url = support::database();
+    let (one, other) = two(&url).await;
+    let (id, ..) = InProcess::over(&one.app).friends(json!({})).await;
+    let client = InProcess::over(&other.app);
+    // The last that was heard of its server is a moment ago, and nobody is at its address.
+    support::run(
+        &url,
+        "INSERT INTO processes (address, key) VALUES ('127.0.0.1:1', 'key');
+         UPDATE games SET owner = (SELECT max(id) FROM processes), epoch = epoch + 1",
+    );
+    let begin = std::time::Instant::now();
+    let path = format!("/api/games/{id}");
+    let turning = format!("{path}/turn");
+    let stranger = "abcdefghijkmnpqrstuvwxyz23456789";
+    let early = client.post_with_seat(stranger, &turning, json!({"turn": "Ic6"}));
+    let (early, game) = tokio::join!(early, client.get(&path));
+    assert_eq!(early.code(), "not_your_seat");
+    assert_eq!(turns(&game.ok()), 0);
+    assert!(begin.elapsed() > Duration::from_secs(1), "{:?}", begin.elapsed());
+    one.stop().await;
+    other.stop().await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_socket_whose_game_was_lost_is_closed_and_not_told_of_an_error() {
+    let url = support::database();
+    let server = OnSocket::start(config(&url)).await;
+    let client = InProcess::over(&server.app);
+    let (id, red, _) = client.friends(json!({})).await;
+    let mut socket = Socket::join(&server, &id, json!({"seat": red.clone()})).await;
+    socket.hear_of("welcome").await;
+    support::run(&url, "UPDATE games SET epoch = epoch + 1");
+    socket.say(json!({"t": "turn", "id": 1, "d": {"turn": "Ic6"}})).await;
+    while let Some(told) = socket.hear().await {
+        assert!(told["t"] != "error" && told["t"] != "ack", "{told}");
+    }
+    let mut again = Socket::join(&server, &id, json!({"seat": red})).await;
+    again.hear_of("welcome").await;
+    again.play("Ic6").await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn games_are_handed_over_while_they_are_played() {
+    let url = support::database();
+    let (one, other) = two(&url).await;
+    let here = InProcess::over(&one.app);
+    let mut players = Vec::new();
+    for _ in 0..120 {
+        let (id, red, _) = here.friends(json!({})).await;
+        let mut socket = Socket::join(&one, &id, json!({"seat": red.clone()})).await;
+        socket.hear_of("welcome").await;
+        players.push((id, red, socket));
+    }
+    let ending = tokio::spawn(one.stop());
+    // Whoever is cut off comes in at the other server, and is never refused.
+    let playing = players.into_iter().map(async |(id, red, mut socket)| {
+        while let Some(told) = socket.hear().await {
+            assert_ne!(told["t"], "error", "{told}");
+        }
+        let url = other.url(&format!("/api/games/{id}/ws"));
+        let mut socket = Socket::try_open(&url, &[]).await.unwrap();
+        socket.say(json!({"t": "hello", "d": {"seat": red}})).await;
+        socket.hear_of("welcome").await;
+        socket.play("Ic6").await.unwrap();
+    });
+    futures_util::future::join_all(playing).await;
+    ending.await.unwrap();
+    other.stop().await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
 async fn bots_meet_across_servers() {
     let url = support::database();
     let (one, other) = two(&url).await;

@@ -32,13 +32,14 @@ fn programs() -> PathBuf {
     versions.pop().expect("PostgreSQL is installed").join("bin")
 }
 
+fn is_root() -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0)
+}
+
 /// Runs a line of shell, as `postgres` if this is root, which PostgreSQL refuses.
 fn shell(line: &str) -> Command {
-    let is_root = fs::metadata("/proc/self").is_ok_and(|own| {
-        use std::os::unix::fs::MetadataExt as _;
-        own.uid() == 0
-    });
-    let mut command = if is_root {
+    let mut command = if is_root() {
         let mut command = Command::new("runuser");
         command.args(["-u", "postgres", "--"]);
         command.args(["sh", "-c", line]);
@@ -69,10 +70,12 @@ fn start() -> Server {
     let begun = shell(&begin).status().expect("a shell");
     let log = || fs::read_to_string(folder.join("log")).unwrap_or_default();
     assert!(begun.success(), "PostgreSQL does not start: {}", log());
+    let user = if is_root() { "runuser -u postgres -- " } else { "" };
     let end = format!(
-        "trap '' INT TERM; cat >/dev/null; {bin}/pg_ctl -D {data} -m immediate stop >/dev/null 2>&1; rm -rf {socket}"
+        "trap '' INT TERM; cat >/dev/null; cd /; {user}{bin}/pg_ctl -D {data} -m immediate stop >/dev/null 2>&1; rm -rf {socket}"
     );
-    let mut keeper = shell(&end);
+    let mut keeper = Command::new("sh");
+    keeper.args(["-c", &end]);
     keeper.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
     let keeper = keeper.spawn().expect("a shell");
     Server { url: format!("postgres://postgres@/postgres?host={socket}"), _keeper: Some(keeper) }

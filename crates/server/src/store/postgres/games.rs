@@ -3,7 +3,7 @@
 //! A game has an owner, one run of one process, and an epoch that grows with every claim. A change
 //! names both; where they are others, no row is changed, whatever the writer believes.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
 use cotulenh_bridge::{BySide, Side};
 use deadpool_postgres::{Object, Transaction};
@@ -77,14 +77,27 @@ pub(super) const CHANGE_TYPES: [Type; 28] = {
     [T, N, T, N, N, T, T, L, T, T, T, T, L, T, T, N, N, N, N, T, T, T, N, N, N, T, N, N]
 };
 
+/// Whether a game may be taken for the run `$2`.
+macro_rules! free {
+    () => {
+        concat!("(owner IS NULL OR owner = $2 OR NOT ", alive!("games.owner"), ")")
+    };
+}
+
+/// Rows that somebody is just writing are passed over: to wait for one would hold up all others.
 const CLAIM: &str = concat!(
-    "UPDATE games SET owner = $2, epoch = epoch + 1
-     WHERE id = $1 AND (owner IS NULL OR owner = $2 OR NOT ",
-    alive!("games.owner"),
-    ") RETURNING ",
+    "WITH free AS (
+         SELECT id FROM games WHERE id = ANY($1) AND ",
+    free!(),
+    "    ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
+     )
+     UPDATE games SET owner = $2, epoch = epoch + 1 FROM free WHERE games.id = free.id
+     RETURNING ",
     columns!(),
     ", epoch, line, (SELECT uptime FROM processes WHERE processes.id = games.session) AS run_uptime"
 );
+
+const UNCLAIMED: &str = concat!("SELECT id, ", free!(), " AS free FROM games WHERE id = ANY($1)");
 
 /// Kind, name, level, visitor and secret of a seat.
 type SeatColumns<'a> =
@@ -374,36 +387,77 @@ async fn turns(client: &Object, game: &str) -> Result<Vec<TurnRow>> {
     let statement = client
         .prepare_cached("SELECT uci, red_ms, blue_ms FROM turns WHERE game = $1 ORDER BY ply")
         .await?;
-    let rows = client.query(&statement, &[&game]).await?;
-    let read = |row: &Row| -> Result<TurnRow> {
-        let (red, blue): (Option<i64>, Option<i64>) = (row.try_get(1)?, row.try_get(2)?);
-        Ok(TurnRow { uci: row.try_get(0)?, clocks: red.zip(blue) })
-    };
-    rows.iter().map(read).collect()
+    client.query(&statement, &[&game]).await?.iter().map(read_turn).collect()
 }
 
-/// Takes a game for a run, unless a living process has it. From then on nobody else can change it,
-/// so that its turns may be read afterwards.
-pub(super) async fn claim(client: &Object, id: &str, owner: RunId) -> Result<Claim> {
+/// The turns of several games.
+async fn turns_of(client: &Object, games: &[&str]) -> Result<HashMap<String, Vec<TurnRow>>> {
+    let statement = client
+        .prepare_cached(
+            "SELECT uci, red_ms, blue_ms, game FROM turns WHERE game = ANY($1) ORDER BY game, ply",
+        )
+        .await?;
+    let mut turns: HashMap<String, Vec<TurnRow>> = HashMap::new();
+    for row in client.query(&statement, &[&games]).await? {
+        turns.entry(row.try_get(3)?).or_default().push(read_turn(&row)?);
+    }
+    Ok(turns)
+}
+
+fn read_turn(row: &Row) -> Result<TurnRow> {
+    let (red, blue): (Option<i64>, Option<i64>) = (row.try_get(1)?, row.try_get(2)?);
+    Ok(TurnRow { uci: row.try_get(0)?, clocks: red.zip(blue) })
+}
+
+/// Takes games for a run, except those that a living process has. From then on nobody else can change
+/// them, so that their turns may be read afterwards.
+pub(super) async fn claim(
+    client: &Object,
+    games: &[String],
+    owner: RunId,
+) -> Result<Vec<Result<Claim>>> {
     let statement = client.prepare_cached(CLAIM).await?;
-    let Some(claimed) = client.query_opt(&statement, &[&id, &owner.0]).await? else {
-        let is_there = find(client, id).await?.is_some();
-        return Ok(if is_there { Claim::Elsewhere } else { Claim::Missing });
+    let rows = client.query(&statement, &[&games, &owner.0]).await?;
+    let mut claimed = HashMap::with_capacity(rows.len());
+    for row in &rows {
+        claimed.insert(row.try_get::<_, &str>("id")?, row);
+    }
+    let ids: Vec<&str> = claimed.keys().copied().collect();
+    let mut turns = turns_of(client, &ids).await?;
+    let mut others: HashMap<String, bool> = HashMap::new();
+    if claimed.len() < games.len() {
+        let statement = client.prepare_cached(UNCLAIMED).await?;
+        for row in client.query(&statement, &[&games, &owner.0]).await? {
+            others.insert(row.try_get(0)?, row.try_get(1)?);
+        }
+    }
+    let claim = |game: &String| match (claimed.get(game.as_str()), others.get(game)) {
+        (Some(row), _) => {
+            let turns = turns.remove(game).unwrap_or_default();
+            read_claimed(row, owner, turns).map(|game| Claim::Mine(Box::new(game)))
+        }
+        (None, Some(true)) => Err(StoreError::Unreachable("somebody writes the game".into())),
+        (None, Some(false)) => Ok(Claim::Elsewhere),
+        (None, None) => Ok(Claim::Missing),
     };
-    let line: Option<String> = claimed.try_get("line")?;
+    Ok(games.iter().map(claim).collect())
+}
+
+fn read_claimed(row: &Row, owner: RunId, turns: Vec<TurnRow>) -> Result<StoredGame> {
+    let line: Option<String> = row.try_get("line")?;
     let turns = match line {
         Some(line) => {
             let turn = |word: &str| TurnRow { uci: word.into(), clocks: None };
             line.split_whitespace().map(turn).collect()
         }
-        None => turns(client, id).await?,
+        None => turns,
     };
-    Ok(Claim::Mine(Box::new(StoredGame {
-        lease: Lease { owner, epoch: claimed.try_get("epoch")? },
-        row: read(&claimed)?,
+    Ok(StoredGame {
+        lease: Lease { owner, epoch: row.try_get("epoch")? },
+        row: read(row)?,
         turns,
-        run_uptime: claimed.try_get("run_uptime")?,
-    })))
+        run_uptime: row.try_get("run_uptime")?,
+    })
 }
 
 pub(super) async fn release(client: &Object, game: &str, lease: Lease) -> Result<()> {
@@ -411,6 +465,15 @@ pub(super) async fn release(client: &Object, game: &str, lease: Lease) -> Result
         .prepare_cached("UPDATE games SET owner = NULL WHERE id = $1 AND owner = $2 AND epoch = $3")
         .await?;
     client.execute(&statement, &[&game, &lease.owner.0, &lease.epoch]).await?;
+    Ok(())
+}
+
+/// Gives games of a run back.
+pub(super) async fn release_all(client: &Object, games: &[String], owner: RunId) -> Result<()> {
+    let statement = client
+        .prepare_cached("UPDATE games SET owner = NULL WHERE id = ANY($1) AND owner = $2")
+        .await?;
+    client.execute(&statement, &[&games, &owner.0]).await?;
     Ok(())
 }
 

@@ -1,5 +1,7 @@
 //! The processes that share the database: who lives, and where each is reached.
 
+use std::collections::HashMap;
+
 use deadpool_postgres::Object;
 use tokio_postgres::Row;
 
@@ -15,11 +17,17 @@ const FORGET: &str = "DELETE FROM processes
         AND NOT EXISTS (SELECT 1 FROM games
             WHERE games.session = processes.id AND games.ended_by IS NULL)";
 
-pub(super) async fn begin(client: &Object) -> Result<RunId> {
+pub(super) async fn begin(client: &mut Object) -> Result<RunId> {
     client.execute(FORGET, &[]).await?;
     jobs::forget_old(client).await?;
-    let row = client.query_one("INSERT INTO processes DEFAULT VALUES RETURNING id", &[]).await?;
-    Ok(RunId(row.try_get(0)?))
+    // A number that a crash of the database takes back would be given to another.
+    let transaction = client.transaction().await?;
+    transaction.batch_execute("SET LOCAL synchronous_commit = on").await?;
+    let row =
+        transaction.query_one("INSERT INTO processes DEFAULT VALUES RETURNING id", &[]).await?;
+    let run = RunId(row.try_get(0)?);
+    transaction.commit().await?;
+    Ok(run)
 }
 
 pub(super) async fn announce(client: &Object, run: RunId, contact: &Contact) -> Result<()> {
@@ -75,16 +83,20 @@ fn peer(row: &Row) -> Result<Peer> {
     })
 }
 
-/// The living process that has a game.
-pub(super) async fn owner(client: &Object, game: &str) -> Result<Option<Peer>> {
+/// The living processes that have these games, in their order.
+pub(super) async fn owners(client: &Object, games: &[String]) -> Result<Vec<Result<Option<Peer>>>> {
     let statement = client
         .prepare_cached(
-            "SELECT processes.id, address, key, sent, bots
+            "SELECT games.id AS game, processes.id, address, key, sent, '{}'::text[] AS bots
              FROM games JOIN processes ON processes.id = games.owner
-             WHERE games.id = $1 AND beat > clock_timestamp() - interval '3 seconds'",
+             WHERE games.id = ANY($1) AND beat > clock_timestamp() - interval '3 seconds'",
         )
         .await?;
-    client.query_opt(&statement, &[&game]).await?.as_ref().map(peer).transpose()
+    let mut owners = HashMap::new();
+    for row in client.query(&statement, &[&games]).await? {
+        owners.insert(row.try_get::<_, String>("game")?, peer(&row)?);
+    }
+    Ok(games.iter().map(|game| Ok(owners.remove(game))).collect())
 }
 
 /// Ends a run: its games are free at once.

@@ -53,6 +53,59 @@ async fn a_game_has_one_owner_and_the_other_is_told_where() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
+async fn games_claimed_by_two_at_once_each_have_one_owner_and_are_given_back_together() {
+    let url = support::database();
+    let (one, other) = (open(&url).await, open(&url).await);
+    let games: Vec<String> = (0..300).map(|number| format!("game{number}")).collect();
+    for game in &games {
+        suite::add_game(&one, game).await;
+    }
+    let claim_all = async |store: &PostgresStore| {
+        let claims = games.iter().map(async |game| {
+            matches!(store.claim(game).await.unwrap(), Claim::Mine(_)).then(|| game.clone())
+        });
+        let claimed = futures_util::future::join_all(claims).await;
+        claimed.into_iter().flatten().collect::<Vec<String>>()
+    };
+    let (ones, others) = tokio::join!(claim_all(&one), claim_all(&other));
+    assert_eq!(ones.len() + others.len(), games.len());
+    assert!(others.iter().all(|game| !ones.contains(game)));
+    one.release_all(&games).await.unwrap();
+    for game in &ones {
+        suite::claim(&other, game).await;
+    }
+    for game in &others {
+        let owner = one.locate(game).await.unwrap();
+        assert_eq!(owner.map(|owner| owner.run), Some(other.run()), "{game} was not given back");
+    }
+    one.close().await;
+    other.close().await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn a_row_that_is_being_written_holds_up_no_other_claim() {
+    let url = support::database();
+    let store = open(&url).await;
+    let games: Vec<String> = (0..50).map(|number| format!("game{number}")).collect();
+    for game in &games {
+        suite::add_game(&store, game).await;
+    }
+    let mut writer = store.pool.get().await.unwrap();
+    let writing = writer.transaction().await.unwrap();
+    let lock = "SELECT 1 FROM games WHERE id = 'game0' FOR UPDATE";
+    writing.batch_execute(lock).await.unwrap();
+    let others = games[1..].iter().map(|game| suite::claim(&store, game));
+    let (held, ()) = tokio::join!(store.claim("game0"), async {
+        futures_util::future::join_all(others).await;
+        writing.rollback().await.unwrap();
+    });
+    assert!(matches!(held, Ok(Claim::Mine(_))), "{held:?}");
+    store.close().await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
 async fn nothing_is_accepted_from_an_owner_that_was_overtaken() {
     let url = support::database();
     let (one, other) = (open(&url).await, open(&url).await);
