@@ -85,6 +85,8 @@ help-default = { "[" }đéfáúľť: { $value }]
 help-examples-heading = Éxámpľéš:
 help-options-heading = Ópťíóñš
 help-options-placeholder = ÓPŤÍÓÑŠ
+help-see-more = { $text } (šéé móřé wíťĥ '--ĥéľp')
+help-see-summary = { $text } (šéé á šúmmářý wíťĥ '-ĥ')
 help-usage-heading = Úšáĝé:
 help-values = { "[" }póššíbľé váľúéš: { $values }]
 help-values-heading = Póššíbľé váľúéš:
@@ -190,19 +192,21 @@ refusal-conflict = '{ $name }' çáññóť bé úšéđ wíťĥ '{ $other }'
 refusal-conflict-with-others = '{ $name }' çáññóť bé úšéđ wíťĥ ťĥé óťĥéř ářĝúméñťš
 refusal-conflicts =
     '{ $name }' çáññóť bé úšéđ wíťĥ:
-      { $others }
+    { "  " }{ $others }
 refusal-missing =
     míššíñĝ:
-      { $names }
+    { "  " }{ $names }
 refusal-missing-command = '{ $name }' ñééđš á çómmáñđ
 refusal-more = Fóř móřé íñfóřmáťíóñ, ťřý '--ĥéľp'.
 refusal-no-equals = ťĥé váľúé óf '{ $name }' múšť fóľľów áñ éqúáľš šíĝñ
 refusal-no-value = '{ $name }' ñééđš á váľúé
 refusal-not-utf8 = áñ ářĝúméñť íš ñóť ÚŤF-8
+refusal-out-of-range = { $number } íš ñóť { $least } ťó { $most }
 refusal-similar-command = ťíp: á šímíľář çómmáñđ éxíšťš: '{ $name }'
 refusal-similar-option = ťíp: á šímíľář ópťíóñ éxíšťš: '{ $name }'
 refusal-similar-value = ťíp: á šímíľář váľúé éxíšťš: '{ $name }'
 refusal-too-few-values = '{ $name }' ñééđš áť ľéášť { $least } váľúéš, ťĥéřé ářé { $actual }
+refusal-too-small = { $number } íš ľéšš ťĥáñ { $least }
 refusal-too-many-values = '{ $name }' ťáķéš ñó fúřťĥéř váľúé '{ $value }'
 refusal-twice = '{ $name }' máý bé ĝívéñ óñľý óñçé
 refusal-unknown-argument = úñéxpéçťéđ ářĝúméñť '{ $name }'
