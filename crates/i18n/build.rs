@@ -52,8 +52,8 @@ fn entries(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
 }
 
 fn files(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
-    let names = entries(folder)?;
-    Ok(names.iter().filter(|name| name.ends_with(".ftl")).map(|name| folder.join(name)).collect())
+    let paths = entries(folder)?.into_iter().map(|name| folder.join(name));
+    Ok(paths.filter(|path| path.extension().is_some_and(|extension| extension == "ftl")).collect())
 }
 
 /// A function for each message, its parameters in the order in which the text has them.

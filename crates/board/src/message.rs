@@ -122,6 +122,7 @@ pub trait Explained {
 macro_rules! messages {
     ($type:ident $(<$($parameter:ident),+>)? { $($arms:tt)* }) => {
         impl $(<$($parameter: $crate::Explained),+>)? $crate::Explained for $type $(<$($parameter),+>)? {
+            #[allow(clippy::vec_init_then_push, reason = "an arm may bring several")]
             fn templates() -> $crate::message::Templates {
                 let mut found = $crate::message::Templates::new();
                 $crate::messages!(@templates found $($arms)*);

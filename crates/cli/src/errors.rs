@@ -138,10 +138,10 @@ mod tests {
 
     #[test]
     fn every_error_of_the_libraries_is_in_the_catalogue_with_its_arguments() {
-        let catalogue = catalogue();
-        let mut used = BTreeSet::new();
         type CotulenhPgn =
             cotulenh_board::pgn::PgnErrorKind<cotulenh::FenError, cotulenh::TurnError>;
+        let catalogue = catalogue();
+        let mut used = BTreeSet::new();
         let nested = [
             cotulenh::Fault::templates(),
             cotulenh::Unfinished::templates(),

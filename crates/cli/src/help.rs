@@ -130,7 +130,7 @@ impl Names {
         let mut values = argument.get_possible_values();
         values.retain(|value| !value.is_hide_set() && argument.get_action().takes_values());
         let explained = self.explained_values(&id, &values, lang);
-        let help = first(self.option(&id), lang).unwrap_or_default();
+        let help = first(&self.option(&id), lang).unwrap_or_default();
         // What clap writes itself in English.
         let is_clap_enough = is_english && explained.is_none();
         let names = if is_clap_enough { String::new() } else { value_names(&values, lang) };
@@ -160,7 +160,7 @@ impl Names {
         let lines: Vec<String> = values
             .iter()
             .filter_map(|value| {
-                let text = first(self.value(argument, value.get_name()), lang)?;
+                let text = first(&self.value(argument, value.get_name()), lang)?;
                 let name = format!("{}:", value.get_name());
                 Some(format!("- {name:<width$} {text}", width = widest + 1))
             })
@@ -222,7 +222,7 @@ fn under_heading(argument: Arg, lang: Locale) -> Arg {
     argument.help_heading(lang.text(&heading))
 }
 
-fn first(ids: [String; 2], lang: Locale) -> Option<String> {
+fn first(ids: &[String; 2], lang: Locale) -> Option<String> {
     ids.iter().find_map(|id| lang.by_id(id))
 }
 

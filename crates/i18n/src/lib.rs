@@ -26,7 +26,11 @@ mod said;
 mod system;
 
 /// A function for each message of the files that no type or name stands for.
-#[allow(clippy::doc_markdown, reason = "the comments are made from ids")]
+#[allow(
+    clippy::doc_markdown,
+    clippy::too_many_arguments,
+    reason = "they are made from the catalogue"
+)]
 pub mod msg {
     use cotulenh_board::{Argument, Message};
 

@@ -328,7 +328,7 @@ impl Model {
                         MoveKind::Combine => words::combines(lang),
                         MoveKind::Normal | MoveKind::Finish => words::goes(lang),
                     };
-                    (how.to_string(), Answer::Play(*mv))
+                    (how, Answer::Play(*mv))
                 };
                 let items = several.iter().map(item).collect();
                 self.menu = Some(Menu { title: words::which_way(lang), items, at: 0 });

@@ -119,16 +119,13 @@ fn convert<G: RecordedGame>(arguments: &Arguments, lang: Locale) -> Result<ExitC
     for source in sources {
         if let Err(error) = work.convert_source::<G>(source, arguments.from) {
             work.progress.clear();
-            return Err(match work.target.abandon() {
+            return match work.target.abandon() {
                 Some(kept) => {
                     let kept = kept.display().to_string();
-                    Err::<(), _>(error)
-                        .context(msg::games_kept(work.tally.written, kept))
-                        .unwrap_err()
-                        .into()
+                    Ok(Err(error).context(msg::games_kept(work.tally.written, kept))?)
                 }
-                None => error,
-            });
+                None => Err(error),
+            };
         }
     }
     work.progress.clear();

@@ -90,7 +90,7 @@ fn page(topic: Command, path: &str, lang: Locale) -> io::Result<String> {
             is_told = true;
         }
         match heading.and_then(heading_message) {
-            Some(message) => page.push_str(&format!(".SH \"{}\"", lang.text(&message))),
+            Some(message) => page.extend([".SH \"", &lang.text(&message), "\""]),
             None => page.push_str(line),
         }
         page.push('\n');

@@ -144,7 +144,7 @@ pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let picture = arguments.picture(format, lang)?;
     match &arguments.output {
         Some(file) => files::write_whole(file, &picture)
-            .with_context(|| msg::cannot_write(&file.display().to_string()))?,
+            .with_context(|| msg::cannot_write(file.display().to_string()))?,
         None => io::stdout().lock().write_all(&picture)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -20,7 +20,7 @@ pub(super) fn text(error: &clap::Error, lang: Locale) -> Option<String> {
     }
     let suggestions = many(error, ContextKind::SuggestedSubcommand)
         .into_iter()
-        .map(|name| msg::refusal_similar_command(name))
+        .map(msg::refusal_similar_command)
         .chain(many(error, ContextKind::SuggestedArg).into_iter().map(msg::refusal_similar_option))
         .chain(
             many(error, ContextKind::SuggestedValue).into_iter().map(msg::refusal_similar_value),

@@ -261,7 +261,7 @@ impl Client {
 
 fn not_understood(what: &str) -> AppError {
     let what: String = what.chars().take(200).collect();
-    AppError::bad_request(&msg::refused_not_understood(what.to_string()))
+    AppError::bad_request(&msg::refused_not_understood(what))
 }
 
 fn refusal(id: Option<u64>, error: &AppError) -> Utf8Bytes {
