@@ -6512,11 +6512,11 @@ export interface components {
         };
         /** @description Why a game could not be read. */
         PgnFault: {
-            /** @description The character in the line, counted from 1. */
+            /** @description The character in the line, counted from 1, or 0. */
             column: number;
             /** @description Which game of the text, counted from 1. */
             game: number;
-            /** @description The line, counted from 1. */
+            /** @description The line, counted from 1; 0 if it is about the whole game. */
             line: number;
             /** @description What is wrong there. */
             message: string;
