@@ -35,6 +35,23 @@ async function assertRight(page, id, when) {
   assert.ok(best <= TOLERANCE_MS, `${when}: ${best} ms off`);
 }
 
+/** A game whose red clock runs: its id. @param {import("playwright-core").Page} host @param {import("playwright-core").Page} guest */
+async function timedGame(host, guest) {
+  const made = await host.request.post("/api/games", {
+    data: { opponent: "friend", side: "red", clock: { initial: 19, increment: 0 } },
+  });
+  const { id } = await made.json();
+  await guest.goto(`/game/${id}`);
+  await guest.locator(".join-button").click();
+  await host.goto(`/game/${id}`);
+  await boardShown(host);
+  await playTurn(host, "c5c6");
+  await waitFor(guest, "c6", /Red Infantry/);
+  await playTurn(guest, "c8c7");
+  await waitFor(host, "c7", /Blue Infantry/);
+  return id;
+}
+
 test("clocks agree with the server whatever happens", async () => {
   const host = await visitor({ expected: ["422", "WebSocket", "ERR_"] });
   const guest = await visitor();
@@ -44,18 +61,7 @@ test("clocks agree with the server whatever happens", async () => {
     socket.connectToServer();
     line = socket;
   });
-  const made = await host.page.request.post("/api/games", {
-    data: { opponent: "friend", side: "red", clock: { initial: 19, increment: 0 } },
-  });
-  const { id } = await made.json();
-  await guest.page.goto(`/game/${id}`);
-  await guest.page.locator(".join-button").click();
-  await host.page.goto(`/game/${id}`);
-  await boardShown(host.page);
-  await playTurn(host.page, "c5c6");
-  await waitFor(guest.page, "c6", /Red Infantry/);
-  await playTurn(guest.page, "c8c7");
-  await waitFor(host.page, "c7", /Blue Infantry/);
+  const id = await timedGame(host.page, guest.page);
   await assertRight(host.page, id, "running");
   assert.match(await host.page.title(), /^● Your turn/);
 
@@ -82,6 +88,20 @@ test("clocks agree with the server whatever happens", async () => {
   await host.page.locator(".notice").waitFor({ state: "hidden" });
   await assertRight(host.page, id, "after a cut and a reconnect");
   host.assertNoFaults();
+});
+
+test("clocks are right although the first answer was long on its way", async () => {
+  const host = await visitor();
+  const guest = await visitor();
+  const id = await timedGame(host.page, guest.page);
+  const slow = await visitor();
+  await slow.page.routeWebSocket(/\/api\/games\//, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => void setTimeout(() => socket.send(message), 800));
+  });
+  await slow.page.goto(`/game/${id}`);
+  await boardShown(slow.page);
+  await assertRight(slow.page, id, "with an answer 0.8 s late");
 });
 
 test("leaving a game on time needs a second thought", async () => {

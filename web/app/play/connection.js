@@ -27,6 +27,8 @@ const RETRY_MS = [0, 300, 700, 1500, 3000, 5000];
 const PING_MS = 3000;
 /** A line on which nothing was heard for so long is dead. */
 const SILENCE_MS = 6500;
+/** The clocks of an answer are wrong by up to half of its round trip: after a longer one they are asked for again. */
+const SLOW_MS = 200;
 
 /** @implements {Transport} */
 export class GameConnection {
@@ -122,6 +124,17 @@ export class GameConnection {
     }
   }
 
+  /** While a page is built answers lie around, and half of the round trip says little about their age. */
+  async askForClocks() {
+    const { socket } = this;
+    const asked = performance.now();
+    const game = await ask(`/api/games/${this.id}`).catch(() => null);
+    const roundTrip = performance.now() - asked;
+    if (!game || socket !== this.socket || game.v !== this.events.version() || roundTrip >= this.roundTrip) return;
+    this.roundTrip = roundTrip;
+    this.events.welcome({ clock: game.clock }, roundTrip / 2);
+  }
+
   reconnect() {
     if (!this.closed && !this.socket) this.open();
   }
@@ -164,6 +177,7 @@ export class GameConnection {
       if (t === "state") this.events.state(d, lag);
       else this.events.welcome(d, lag);
       this.events.connected(true);
+      if (d.clock && this.roundTrip > SLOW_MS) void this.askForClocks();
     } else if (t === "ack") {
       this.waiting.get(id)?.resolve();
       this.waiting.delete(id);
