@@ -10,7 +10,6 @@ import {
   toColor,
   toSquare,
   getMovementMask,
-  SYMBOL_TO_ROLE,
   type Color,
   type PieceSymbol,
   type Square,
@@ -28,74 +27,24 @@ import {
   type InternalMove,
   type Row,
 } from "./move-result.js";
+import { checkType, requestedRow } from "./move-request.js";
 import { native, type Core } from "./native.js";
 import { capitals, flattenPiece, parseStack, stackText, type Piece } from "./pieces.js";
 import { writePgn } from "./pgn.js";
 import { render, type RenderOptions } from "./render.js";
 import { internalMove, MoveSession, type DeployStateView, type RecombineOption } from "./session.js";
-
-export interface GameOptions {
-  /** Nobody becomes a hero as the last guard; for lessons. */
-  skipLastGuardPromotion?: boolean;
-}
-
-export interface GameStateMetadata {
-  turn: Color;
-  halfMoves: number;
-  moveNumber: number;
-  fen: string;
-}
-
-export type AirDefenseForSide = Map<number, number[]>;
-/** For each side: covered squares, and by whom. */
-export interface AirDefense {
-  r: AirDefenseForSide;
-  b: AirDefenseForSide;
-}
-export type AirDefenseData = AirDefense;
-export interface AirDefenseInfluence {
-  r: Map<Square, Square[]>;
-  b: Map<Square, Square[]>;
-}
-
-export interface MovesOptions {
-  verbose?: boolean;
-  square?: Square;
-  pieceType?: PieceSymbol;
-  /** false: also moves that leave the Commander in danger. */
-  legal?: boolean;
-  /** Also steps of several pieces together. */
-  groups?: boolean;
-}
-
-export interface MoveOptions {
-  /** Only the exact SAN or LAN of the list. */
-  strict?: boolean;
-  /** true: end a deployment when no step is left; false: keep it open even when all have acted. */
-  autoCommit?: boolean;
-  /** false: allow moves that leave the Commander in danger. */
-  legal?: boolean;
-}
-
-export interface MoveRequest {
-  from: Square;
-  to: Square;
-  piece?: PieceSymbol;
-  /** Capture without moving. */
-  stay?: boolean;
-  /** One step of a deployment. */
-  deploy?: boolean;
-}
-
-export type Lang = "en" | "vi";
-
-/** Why a move is not legal. */
-export interface Refusal {
-  code: string;
-  /** The section of the rule book. */
-  section: number;
-  sentence: string;
-}
+import type {
+  AirDefense,
+  AirDefenseForSide,
+  AirDefenseInfluence,
+  GameOptions,
+  GameStateMetadata,
+  Lang,
+  MoveOptions,
+  MoveRequest,
+  MovesOptions,
+  Refusal,
+} from "./types.js";
 
 const CHECK = 1;
 const CHECKMATE = 2;
@@ -378,7 +327,8 @@ export class CoTuLenh {
         text: shortened(move),
       });
     }
-    return this.#play(this.#find(move, options), options);
+    const all = () => this.#rows(true, options.legal !== false);
+    return this.#play(requestedRow(move, this.get(toSquare(move.from)), all), options);
   }
 
   #read(text: string, options: MoveOptions): Row {
@@ -392,68 +342,6 @@ export class CoTuLenh {
       );
     }
     return row;
-  }
-
-  #find(move: MoveRequest | InternalMove, options: MoveOptions): Row {
-    const [from, to] = [toSquare(move.from), toSquare(move.to)];
-    const request = move as {
-      piece?: PieceSymbol | Piece;
-      flags?: number;
-      stay?: boolean;
-      deploy?: boolean;
-    };
-    const stack = this.get(from);
-    if (stack === undefined) {
-      throw new CotulenhError(ErrorCode.MOVE_NO_PIECE_TO_MOVE, `Invalid move: no piece on ${from}`, {
-        text: from,
-      });
-    }
-    const isInternal = typeof request.flags === "number";
-    const wanted =
-      request.piece === undefined
-        ? undefined
-        : typeof request.piece === "string"
-          ? [checkType(request.piece)]
-          : flattenPiece(request.piece).map((piece) => piece.type);
-    if (wanted?.some((type) => !flattenPiece(stack).some((piece) => piece.type === type)) === true) {
-      throw new CotulenhError(
-        ErrorCode.MOVE_PIECE_NOT_FOUND,
-        `Invalid move: no ${wanted.join("")} on ${from}`,
-        { text: from },
-      );
-    }
-    let rows = this.#rows(true, options.legal !== false).filter(
-      (row) => row.from === from && row.to === to,
-    );
-    const isStep = (row: Row): boolean => (row.flags & BITS.DEPLOY) !== 0;
-    const sameSet = (row: Row): boolean => {
-      const types = flattenPiece(row.piece).map((piece) => piece.type);
-      return wanted!.length === types.length && wanted!.every((type) => types.includes(type));
-    };
-    const deploy = isInternal ? (request.flags! & BITS.DEPLOY) !== 0 : request.deploy;
-    const stay = isInternal ? (request.flags! & BITS.STAY_CAPTURE) !== 0 : request.stay;
-    if (deploy !== undefined) rows = rows.filter((row) => isStep(row) === deploy);
-    if (wanted !== undefined) {
-      const exact = rows.filter(sameSet);
-      const plain = rows.filter((row) => !isStep(row) && row.piece.type === wanted[0]);
-      rows = deploy !== true && plain.length > 0 ? plain : exact;
-    } else if (deploy !== true && rows.some((row) => !isStep(row))) {
-      rows = rows.filter((row) => !isStep(row));
-    }
-    const stays = rows.filter((row) => (row.flags & BITS.STAY_CAPTURE) !== 0);
-    const goes = rows.filter((row) => (row.flags & BITS.STAY_CAPTURE) === 0);
-    rows = stay === true ? stays : stay === false || goes.length > 0 ? goes : stays;
-    const single = rows.filter((row) => flattenPiece(row.piece).length === 1);
-    if (rows.length > 1 && single.length === 1) rows = single;
-    if (rows.length === 1) return rows[0]!;
-    const text = `${from}${to}`;
-    throw new CotulenhError(
-      ErrorCode.MOVE_INVALID_DESTINATION,
-      rows.length === 0
-        ? `Invalid move: ${text} is not legal here`
-        : `Invalid move: ${text} could be ${rows.map((row) => row.lan).join(" or ")}`,
-      { text, candidates: rows.map((row) => row.lan) },
-    );
   }
 
   #play(row: Row, options: MoveOptions): MoveResult {
@@ -879,13 +767,6 @@ function counter(value: number): number {
   if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value;
   throw new CotulenhError(ErrorCode.FEN_INVALID_FORMAT, `'${shortened(value)}' is not a number from 0 to 65535`, {
     text: shortened(value),
-  });
-}
-
-function checkType(type: PieceSymbol): PieceSymbol {
-  if (typeof type === "string" && Object.hasOwn(SYMBOL_TO_ROLE, type)) return type;
-  throw new CotulenhError(ErrorCode.MOVE_PIECE_NOT_FOUND, `'${shortened(type)}' is not a kind of piece`, {
-    text: shortened(type),
   });
 }
 

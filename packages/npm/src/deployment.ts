@@ -1,9 +1,10 @@
 import { toSquare, type PieceSymbol, type Square } from "./constants.js";
-import type { CoTuLenh, Lang } from "./cotulenh.js";
+import type { CoTuLenh } from "./cotulenh.js";
 import { ask, CotulenhError, ErrorCode } from "./errors.js";
 import { parseRows } from "./move-result.js";
 import type { DeploymentCore } from "./native.js";
 import { parseLetters, type Piece } from "./pieces.js";
+import type { Lang } from "./types.js";
 
 /** A stack being split up beside the board; play what `finish` returns. */
 export class Deployment {

@@ -51,21 +51,8 @@ export {
 } from "./fen.js";
 export { MoveResult, type InternalMove, type MoveData } from "./move-result.js";
 export { MoveSession, type DeployStateView, type RecombineOption } from "./session.js";
-export {
-  CoTuLenh,
-  type AirDefense,
-  type AirDefenseData,
-  type AirDefenseForSide,
-  type AirDefenseInfluence,
-  type CoTuLenhInterface,
-  type GameOptions,
-  type GameStateMetadata,
-  type Lang,
-  type MoveOptions,
-  type MoveRequest,
-  type MovesOptions,
-  type Refusal,
-} from "./cotulenh.js";
+export { CoTuLenh, type CoTuLenhInterface } from "./cotulenh.js";
+export type * from "./types.js";
 export { Deployment } from "./deployment.js";
 export { Game, GameNode, readGames } from "./game.js";
 export { render, type RenderOptions } from "./render.js";
