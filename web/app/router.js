@@ -6,8 +6,6 @@ import { text } from "./i18n.js";
 import { ROUTES } from "./routes.js";
 import { textButton } from "./widgets.js";
 
-export { address };
-
 /**
  * @typedef {object} PageContext
  * @property {HTMLElement} root where the page goes
@@ -18,8 +16,10 @@ export { address };
 
 /** @typedef {{ mount(context: PageContext): void | Promise<void> }} Page */
 
-/** The page that needs nothing that comes later. */
+/** The page that is there from the beginning, and needs nothing that comes later. */
 const START = "home";
+/** @type {Page} */
+let start;
 const routes = ROUTES.map(([path, page]) => compile(path, page));
 /** @type {AbortController | undefined} */
 let current;
@@ -82,9 +82,10 @@ export function guardLeaving(needed, signal) {
   });
 }
 
-/** @param {HTMLElement} root @param {(path: string) => void} onArrival */
-export function startRouter(root, onArrival) {
+/** @param {HTMLElement} root @param {Page} startPage @param {(path: string) => void} onArrival */
+export function startRouter(root, startPage, onArrival) {
   outlet = root;
+  start = startPage;
   arrived = onArrival;
   addEventListener("popstate", walkHistory);
   document.addEventListener("click", followLink);
@@ -135,8 +136,7 @@ async function show() {
   const path = pathOf(location.pathname) ?? "/";
   const { page, params } = findRoute(path);
   try {
-    /** @type {[Page, unknown]} */
-    const [module] = await Promise.all([import(`./pages/${page}.js`), page === START ? null : loadLater()]);
+    const module = page === START ? start : await load(page);
     if (controller.signal.aborted) return;
     outlet.replaceChildren();
     outlet.className = "";
@@ -152,6 +152,12 @@ async function show() {
     if (!controller.signal.aborted) showFailure();
     throw error;
   }
+}
+
+/** A page, when the style it needs is there. @param {string} page @returns {Promise<Page>} */
+async function load(page) {
+  const [module] = await Promise.all([import(`./pages/${page}.js`), loadLater()]);
+  return module;
 }
 
 /** The page, or something it needs, did not come. */

@@ -4,6 +4,7 @@
  */
 
 import { loadModule, run, Trap } from "./module.js";
+import { idle } from "./moments.js";
 import { Refusal } from "./server.js";
 
 /** @typedef {import("./types.js").Line} Line */
@@ -21,6 +22,30 @@ const BROKEN = {
 /** Loads the rules. The functions called `…Now` answer at once afterwards. */
 export async function loadRules() {
   await loadModule();
+}
+
+/** A stack with something to take. */
+const REHEARSAL = "6c4/11/11/11/11/5i5/11/5(TI)5/11/11/11/4C6 r - - 0 1";
+let isRehearsed = false;
+
+/**
+ * Somebody is about to make turns. Browsers translate a part of the module when it first runs, and on the first
+ * turn that would be seen: so a few are made where nobody sees them, while the browser has nothing else to do.
+ */
+export async function rehearse() {
+  if (isRehearsed) return;
+  isRehearsed = true;
+  await loadModule();
+  for (const start of [{}, { fen: REHEARSAL }]) {
+    await idle();
+    const { line, moves } = viewNow(start);
+    for (const kind of ["normal", "capture"]) {
+      const found = moves.find((move) => move.kind === kind);
+      if (found) viewNow(line, { move: found.move });
+    }
+    const step = moves.find((move) => move.step);
+    if (step) viewNow(viewNow(line, { move: step.move }).line, { finish: true });
+  }
 }
 
 /** @param {string} question @param {unknown} content @returns {any} */

@@ -107,7 +107,7 @@ test("a turn that the server refuses goes back, with the reason", async () => {
 });
 
 test("an engine that breaks is started again, and the visitor is told", async () => {
-  const { page, assertNoFaults } = await visitor({ serviceWorkers: "block" });
+  const { page, assertNoFaults } = await visitor();
   let broken = 0;
   await page.route("**/engine/worker.js", async (route) => {
     const body = 'addEventListener("message", () => { throw new WebAssembly.RuntimeError("unreachable"); });';
@@ -254,6 +254,14 @@ test("the rule book shows its examples on live boards", async () => {
   await example.locator(".claim.yes").first().click();
   await example.locator(".example-answer", { hasText: /Infantry c5 moves to c6/ }).waitFor();
   assert.equal(await page.locator(".rules-section").count(), 13);
+  // A board is there when somebody comes near it, and every one of them is whole.
+  for (const place of await page.locator(".example-board").all()) {
+    const room = await place.boundingBox();
+    await place.scrollIntoViewIfNeeded();
+    await place.locator(".board:not([aria-busy])").waitFor();
+    assert.equal(await place.locator(".grid-cell[aria-label]").count(), 132);
+    assert.equal((await place.boundingBox())?.height, room?.height, "nothing moves when it comes");
+  }
   await page.locator('.language [data-language="vi"]').click();
   await page.locator("h1", { hasText: "Sách luật" }).waitFor();
   await page.locator("#section-9", { hasText: "Triển khai" }).waitFor();

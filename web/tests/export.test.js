@@ -9,7 +9,7 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import { BINARY, boardShown, playTurn, useBrowser, waitFor } from "./support.js";
 
-const { visitor } = useBrowser();
+const { visitor } = useBrowser({ offline: true });
 const TYPES = /** @type {Record<string, string>} */ ({
   ".html": "text/html",
   ".js": "text/javascript",

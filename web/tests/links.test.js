@@ -61,7 +61,7 @@ test("a shared link has a title and a picture", async () => {
 });
 
 test("a page that does not come says so, and comes with the network", async () => {
-  const { page } = await visitor({ serviceWorkers: "block", expected: ["ERR_"] });
+  const { page } = await visitor({ expected: ["ERR_"] });
   await page.goto("/");
   await page.locator("html[data-ready]").waitFor();
   await page.route("**/pages/puzzles.js", (route) => route.abort());

@@ -11,7 +11,7 @@ delete process.env.COTULENH_WEB;
 const NETWORK = { roundTrip: 400, bits: 1_600_000 };
 /** What a busy machine adds: the figures that are printed count, the test finds a request too many. */
 const NOISE = 1.2;
-const { visitor, address } = useBrowser();
+const { visitor, address } = useBrowser({ offline: true });
 
 /** The milliseconds until the page can be used. @param {string} url */
 async function usableAfter(url) {
@@ -62,50 +62,72 @@ test("home is usable within 2 s behind an HTTP/2 proxy, cold", async () => {
   }
 });
 
-test("an own turn is shown at once, the next one is possible, and a dead network is noticed within 10 s", async () => {
+/** What one game with a friend takes: how long each own turn took to show. @param {string} origin as the host sees it */
+async function playGame(origin) {
+  const host = await visitor({ baseURL: origin, expected: ["422", "WebSocket", "ERR_"] });
+  const guest = await visitor();
+  const made = await host.page.request.post("/api/games", { data: { opponent: "friend", side: "red" } });
+  const { id } = await made.json();
+  await guest.page.goto(`/game/${id}`);
+  await guest.page.locator(".join-button").click();
+  await host.page.goto(`/game/${id}`);
+  await boardShown(host.page);
+  await host.page.evaluate(() => {
+    let released = 0;
+    addEventListener("pointerup", ({ timeStamp }) => (released = timeStamp), { capture: true });
+    /** @type {Record<string, number>} */
+    const delays = {};
+    Object.assign(window, { delays });
+    const observer = new MutationObserver(() => {
+      for (const cell of document.querySelectorAll('.grid-cell[aria-label*="Red"]')) {
+        const { square = "" } = /** @type {HTMLElement} */ (cell).dataset;
+        if (square.endsWith("6")) delays[square] ??= performance.now() - released;
+      }
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  const turns = [
+    ["c5c6", "c8c7"],
+    ["k5k6", "k8k7"],
+    ["d5d6", "d8d7"],
+    ["j5j6", "j8j7"],
+  ];
+  for (const [own = "", other = ""] of turns) {
+    await playTurn(host.page, own);
+    await waitFor(guest.page, own.slice(2), /Red/);
+    await playTurn(guest.page, other);
+    await waitFor(host.page, other.slice(2), /Blue/);
+  }
+  /** @type {number[]} */
+  const delays = Object.values(await host.page.evaluate(() => /** @type {any} */ (window).delays));
+  console.log(`own turns shown after ${delays.map((delay) => delay.toFixed(1)).join(", ")} ms`);
+  assert.equal(delays.length, turns.length);
+  return { host, guest, delays };
+}
+
+test("every own turn is shown at once, the first one too", async () => {
   const network = await slowNetwork(Number(new URL(address()).port), NETWORK);
   try {
-    const host = await visitor({ baseURL: `http://127.0.0.1:${network.port}`, expected: ["422", "WebSocket", "ERR_"] });
-    const guest = await visitor();
-    const made = await host.page.request.post("/api/games", { data: { opponent: "friend", side: "red" } });
-    const { id } = await made.json();
-    await guest.page.goto(`/game/${id}`);
-    await guest.page.locator(".join-button").click();
-    await host.page.goto(`/game/${id}`);
-    await boardShown(host.page);
-    await host.page.evaluate(() => {
-      let released = 0;
-      addEventListener("pointerup", ({ timeStamp }) => (released = timeStamp), { capture: true });
-      /** @type {Record<string, number>} */
-      const delays = {};
-      Object.assign(window, { delays });
-      const observer = new MutationObserver(() => {
-        for (const cell of document.querySelectorAll('.grid-cell[aria-label*="Red"]')) {
-          const { square = "" } = /** @type {HTMLElement} */ (cell).dataset;
-          if (square.endsWith("6")) delays[square] ??= performance.now() - released;
-        }
-      });
-      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-    });
-    const turns = [
-      ["c5c6", "c8c7"],
-      ["k5k6", "k8k7"],
-      ["d5d6", "d8d7"],
-      ["j5j6", "j8j7"],
-    ];
-    for (const [own = "", other = ""] of turns) {
-      await playTurn(host.page, own);
-      await waitFor(guest.page, own.slice(2), /Red/);
-      await playTurn(guest.page, other);
-      await waitFor(host.page, other.slice(2), /Blue/);
+    /** @type {number[]} the least of each turn: other programs take the processor now and then */
+    let least = [];
+    for (let tries = 0; tries < 4 && (tries === 0 || least.some((delay) => delay >= 50)); tries++) {
+      const { host, guest, delays } = await playGame(`http://127.0.0.1:${network.port}`);
+      least = delays.map((delay, turn) => Math.min(delay, least[turn] ?? Infinity));
+      host.assertNoFaults();
+      guest.assertNoFaults();
+      await host.context.close();
+      await guest.context.close();
     }
-    /** @type {number[]} */
-    const delays = Object.values(await host.page.evaluate(() => /** @type {any} */ (window).delays));
-    console.log(`own turns shown after ${delays.map((delay) => delay.toFixed(1)).join(", ")} ms`);
-    assert.equal(delays.length, turns.length);
-    // The least busy moment counts: other programs take the processor now and then.
-    assert.ok(Math.min(...delays) < 50, `${delays} ms`);
+    for (const [turn, delay] of least.entries()) assert.ok(delay < 50, `own turn ${turn + 1}: ${delay} ms`);
+  } finally {
+    network.close();
+  }
+});
 
+test("a dead network is noticed within 10 s, and a turn made meanwhile arrives", async () => {
+  const network = await slowNetwork(Number(new URL(address()).port), NETWORK);
+  try {
+    const { host, guest } = await playGame(`http://127.0.0.1:${network.port}`);
     network.die();
     const died = Date.now();
     await host.page.locator(".notice:not([hidden])").waitFor({ timeout: 12_000 });

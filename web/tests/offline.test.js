@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boardShown, localGame, playTurn, press, useBrowser, waitFor } from "./support.js";
 
-const { visitor, stopServer, restartServer } = useBrowser();
+const { visitor, stopServer, restartServer } = useBrowser({ offline: true });
 const MIDDLE =
   "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2e1/4(FT)5i/5+T5/2IE2M2E1/2(NF)1G2TG2/3A2S2A1/1N2FH1H3/6C4 r - - 0 12";
 /** What a browser says about a network that is not there. */
@@ -169,6 +169,8 @@ test("a module that traps is loaded again, and the visitor is told", async () =>
   });
   await page.goto("/analysis");
   await boardShown(page);
+  // It is the turn that fails, and nothing that the page does while nobody plays.
+  for (let idle = 0; idle < 4; idle++) await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await page.evaluate(() => Object.assign(window, { mustFail: true }));
   await press(page, "c5");
   await press(page, "c6");

@@ -9,7 +9,7 @@ delete process.env.COTULENH_WEB;
 
 /** The analysis board has the whole board and the engine panel in it. */
 const LIMITS = { "/": 60_000, "/learn": 60_000, "/analysis": 90_000 };
-const { visitor } = useBrowser();
+const { visitor } = useBrowser({ offline: true });
 
 for (const [address, limit] of Object.entries(LIMITS)) {
   test(`fewer than ${limit} bytes of JavaScript at ${address}`, async () => {

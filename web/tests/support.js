@@ -71,8 +71,10 @@ export async function startServer({ port = 0, folder: known } = {}) {
 /**
  * A server and a browser for the tests of a file.
  * Every page fails the test if the browser reports an error on it.
+ * @param {{ offline?: boolean }} [options] whether pages keep themselves for use without a network: where it is not
+ *   asked about it would only take time
  */
-export function useBrowser() {
+export function useBrowser({ offline = false } = {}) {
   /** @type {Awaited<ReturnType<typeof startServer>>} */
   let server;
   /** @type {import("playwright-core").Browser} */
@@ -97,6 +99,7 @@ export function useBrowser() {
       viewport: { width: 1280, height: 800 },
       locale: "en-US",
       reducedMotion: "reduce",
+      serviceWorkers: offline ? "allow" : "block",
       ...rest,
     });
     context.setDefaultTimeout(30_000);

@@ -11,7 +11,7 @@ import { boardShown, playTurn, useBrowser, waitFor } from "./support.js";
 const folder = await mkdtemp(path.join(tmpdir(), "cotulenh-page-"));
 await cp(process.env.COTULENH_WEB ?? fileURLToPath(new URL("../app", import.meta.url)), folder, { recursive: true });
 process.env.COTULENH_WEB = folder;
-const { visitor } = useBrowser();
+const { visitor } = useBrowser({ offline: true });
 after(() => rm(folder, { recursive: true, force: true }));
 
 test("a new version waits until it is wanted", async () => {

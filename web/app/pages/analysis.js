@@ -1,5 +1,6 @@
 /** Analysis: any position or game, variations, the engine, every turn in words. */
 
+import { address } from "../base.js";
 import { loadPieces } from "../board/pieces.js";
 import { stacksOfFen } from "../board/stacks.js";
 import { h, show } from "../dom.js";
@@ -26,7 +27,7 @@ import { createStory } from "../play/story.js";
 import { createTray } from "../play/tray.js";
 import { TurnBuilder } from "../play/turn-builder.js";
 import { createTypedMove } from "../play/typed.js";
-import { address, go, readdress } from "../router.js";
+import { go, readdress } from "../router.js";
 import * as rules from "../rules.js";
 import { ask, hasServer } from "../server.js";
 import { onSettings, settings } from "../settings.js";

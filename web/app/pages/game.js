@@ -1,5 +1,6 @@
 /** A game: against the engine, a friend, or at one screen; played or watched. The store has the game; this shows it. */
 
+import { address } from "../base.js";
 import { stacksOfFen } from "../board/stacks.js";
 import { loadPieces } from "../board/pieces.js";
 import { h, show } from "../dom.js";
@@ -24,7 +25,7 @@ import { createStory } from "../play/story.js";
 import { createTray } from "../play/tray.js";
 import { TurnBuilder } from "../play/turn-builder.js";
 import { createTypedMove } from "../play/typed.js";
-import { address, go, guardLeaving } from "../router.js";
+import { go, guardLeaving } from "../router.js";
 import * as rules from "../rules.js";
 import { ask, gamePath } from "../server.js";
 import { settings } from "../settings.js";
@@ -257,8 +258,9 @@ class GamePage {
         announce(t("say.taken-back"));
         break;
       case "send":
+        // The rest of the page follows when the board shows it.
         void this.send(change.turn);
-        break;
+        return;
       case "offer":
         if (!game.you.includes(change.side)) alert(t(`offer.${change.what}.theirs`));
         break;

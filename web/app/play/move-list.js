@@ -66,7 +66,8 @@ export function createMoveList(goTo) {
       const here = button instanceof HTMLElement && button.dataset.ply === String(ply);
       if (here) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
-      if (here) keepInSight(list, button);
+      // With the next frame: asked for now, places would have to be worked out twice.
+      if (here) requestAnimationFrame(() => keepInSight(list, button));
     }
   }
 

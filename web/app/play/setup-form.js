@@ -135,11 +135,11 @@ function levelPicker(choice, change) {
   });
   label(input, "setup.level");
   async function draw() {
+    input.style.setProperty("--part", `${(choice.level / TOP_LEVEL) * 100}%`);
     const engine = await import("../rules.js").then(({ engineInfo }) => engineInfo()).catch(() => null);
     const words = engine?.levels.find((entry) => entry.level === choice.level)?.name;
     name.textContent = words ? `${choice.level} · ${say(words)}` : String(choice.level);
     input.setAttribute("aria-valuetext", name.textContent);
-    input.style.setProperty("--part", `${(choice.level / TOP_LEVEL) * 100}%`);
   }
   name.textContent = String(choice.level);
   void draw();

@@ -7,6 +7,7 @@ import { Board } from "../board/board.js";
 import { stacksOfFen } from "../board/stacks.js";
 import { t } from "../i18n.js";
 import { announce, alert } from "../live.js";
+import { afterPaint } from "../moments.js";
 import * as rules from "../rules.js";
 import { play, soundOf } from "../sound.js";
 import { askChoice } from "./choice.js";
@@ -67,6 +68,7 @@ export class TurnBuilder {
       restOf: (square) => this.part(square).staying,
     });
     this.board.element.setAttribute("aria-busy", "true");
+    void rules.rehearse().catch(() => {});
   }
 
   get view() {
@@ -82,12 +84,14 @@ export class TurnBuilder {
     this.square = null;
     this.options = [];
     this.selectForDeployment();
-    if (logs.length) {
-      play(soundOf(logs));
-      if (view.check) play("check");
-    }
-    this.events.change();
     const shown = this.board.show(still ? [] : logs, stacksOf(view), () => this.marks());
+    this.events.change();
+    if (logs.length) {
+      afterPaint(() => {
+        play(soundOf(logs));
+        if (view.check) play("check");
+      });
+    }
     if (this.busy) this.begin();
     if (logs.length) this.premove.arrived();
     return shown;

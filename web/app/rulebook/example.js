@@ -17,34 +17,39 @@ export function createExample(example, section) {
   const answer = h("p", { class: "example-answer", attrs: { role: "status" } });
   const again = textButton("rules.again", () => void reset(), "small", "rematch");
   again.hidden = true;
-  const builder = new TurnBuilder({
-    mayMove: () => true,
-    turn: (view) => {
-      say(view.last ? view.last.words[language()] : "");
-      again.hidden = false;
-    },
-    change: () => {},
-    refused: (words) => say(words[language()]),
-  });
-  if (section === 6) builder.zones = "both";
+  const place = h("div", { class: "example-board" });
+  /** @type {TurnBuilder | undefined} built when it is first needed: the book has many boards */
+  let builder;
   const claims = h("ul", { class: "claims" }, ...example.claims.map((claim) => h("li", {}, claimButton(claim))));
-  const element = h(
-    "div",
-    { class: "example" },
-    h("div", { class: "example-board" }, builder.board.element),
-    h("div", { class: "example-side" }, claims, answer, again),
-  );
+  const element = h("div", { class: "example" }, place, h("div", { class: "example-side" }, claims, answer, again));
 
   /** @param {string} words */
   function say(words) {
     answer.textContent = words.charAt(0).toLocaleUpperCase() + words.slice(1);
   }
 
+  function build() {
+    const built = new TurnBuilder({
+      mayMove: () => true,
+      turn: (view) => {
+        say(view.last ? view.last.words[language()] : "");
+        again.hidden = false;
+      },
+      change: () => {},
+      refused: (words) => say(words[language()]),
+    });
+    if (section === 6) built.zones = "both";
+    place.append(built.board.element);
+    return built;
+  }
+
   async function reset() {
     again.hidden = true;
     answer.textContent = "";
+    builder ??= build();
     void builder.show(await rules.view({ fen: example.fen }));
     builder.board.set({ arrows: [], focusSquares: [] });
+    return builder;
   }
 
   /** @param {Claim} claim */
@@ -62,16 +67,16 @@ export function createExample(example, section) {
 
   /** @param {Claim} claim */
   async function show(claim) {
-    await reset();
+    const { board } = await reset();
     say(claim.text);
     again.hidden = false;
-    builder.board.set({
+    board.set({
       arrows: (claim.ways ?? []).map(([from, to]) => ({ from, to, kind: claim.sign })),
       focusSquares: claim.squares ?? [],
     });
     if (claim.uci) {
       await new Promise((resolve) => setTimeout(resolve, 500));
-      await builder.act({ move: claim.uci });
+      await builder?.act({ move: claim.uci });
       say(claim.text);
     }
   }
