@@ -3,8 +3,8 @@
 
 /// A list of `count` values in memory for which large pages were asked.
 pub(crate) fn spacious<T>(count: usize, value: impl FnMut() -> T) -> Vec<T> {
-    let mut list = Vec::with_capacity(count);
-    ask_for_large_pages(list.spare_capacity_mut());
+    let mut list = Vec::with_capacity(room_for::<T>(count));
+    ask_for_large_pages(&mut list.spare_capacity_mut()[..count]);
     list.resize_with(count, value);
     list
 }
@@ -12,9 +12,25 @@ pub(crate) fn spacious<T>(count: usize, value: impl FnMut() -> T) -> Vec<T> {
 /// A list of zeros, likewise. The system gives its pages when they are first written: of many threads
 /// few use all of theirs.
 pub(crate) fn spacious_zeros(count: usize) -> Vec<i16> {
-    let mut list = vec![0; count];
+    let mut list = vec![0; room_for::<i16>(count)];
+    list.truncate(count);
     ask_for_large_pages(&mut list);
     list
+}
+
+/// How many values to ask the allocator for. The one of GNU keeps what is freed for later, up to 32 MB
+/// in one piece and for each thread apart: a server would keep the tables of engines that are long gone.
+/// A larger piece it gives back at once. Of what is asked for beyond `count` nothing is ever touched, so
+/// it costs addresses and no memory.
+fn room_for<T>(count: usize) -> usize {
+    const SMALL: usize = 1 << 20;
+    const GIVEN_BACK: usize = 33 << 20;
+    let keeps = cfg!(all(target_os = "linux", target_env = "gnu", target_pointer_width = "64"));
+    if keeps && count * size_of::<T>() > SMALL {
+        count.max(GIVEN_BACK / size_of::<T>())
+    } else {
+        count
+    }
 }
 
 /// The size of the pages that advice is given for.
@@ -69,6 +85,20 @@ mod tests {
                 next
             });
             assert!(list.iter().copied().eq(1..=count as u32));
+        }
+    }
+
+    /// What lies apart from the heap begins a page, after what the allocator notes about it.
+    #[cfg(all(target_os = "linux", target_env = "gnu", target_pointer_width = "64"))]
+    #[test]
+    fn tables_never_come_from_what_the_allocator_keeps() {
+        for _ in 0..4 {
+            let tables = [(); 2].map(|()| (spacious(4 << 20, || 1_u32), spacious_zeros(8 << 20)));
+            for (one, other) in &tables {
+                assert_eq!(one.as_ptr().addr() % PAGE, 16);
+                assert_eq!(other.as_ptr().addr() % PAGE, 16);
+                assert!(other.iter().all(|&value| value == 0));
+            }
         }
     }
 }

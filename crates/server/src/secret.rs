@@ -1,6 +1,6 @@
 //! Random names and secrets. Secrets are handed out once; only their hashes are kept.
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, sync::Arc};
 
 use sha2::{Digest, Sha256};
 
@@ -45,7 +45,7 @@ pub(crate) fn looks_like_game_id(text: &str) -> bool {
 
 /// What is kept of a secret.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Hashed(String);
+pub(crate) struct Hashed(Arc<str>);
 
 impl Hashed {
     pub(crate) fn of(secret: &str) -> Hashed {
@@ -53,11 +53,11 @@ impl Hashed {
         for byte in Sha256::digest(secret.as_bytes()) {
             let _ = write!(text, "{byte:02x}");
         }
-        Hashed(text)
+        Hashed(text.into())
     }
 
     pub(crate) fn from_stored(text: String) -> Hashed {
-        Hashed(text)
+        Hashed(text.into())
     }
 
     pub(crate) fn as_str(&self) -> &str {

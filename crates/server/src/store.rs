@@ -22,7 +22,7 @@ use async_trait::async_trait;
 pub(crate) use self::model::{
     Beat, BotAccount, ChallengeRoom, ChallengeRow, Claim, ClockRow, Contact, Forgotten, GameChange,
     GameEnd, GameKind, GameRecord, GameRow, JobLook, Lease, NewJob, Peer, Player, Prune, Pruned,
-    RecordedResult, RunId, Seat, StoredGame, TakenJob, TurnChange, TurnRow, status,
+    RecordedResult, RunId, Seat, StoredGame, TakenJob, TurnChange, TurnRow, Turns, status,
 };
 pub use self::sqlite::{OpenError, admin};
 use crate::{

@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use super::table::{Offers, Played, Table};
 use crate::{
     error::AppError,
-    store::{GameEnd, GameKind, TurnRow},
+    store::{GameEnd, GameKind},
 };
 
 /// A position that comes up so often is drawn.
@@ -124,10 +124,10 @@ impl Table {
     }
 
     /// Plays a stored turn again.
-    pub(super) fn replay(&mut self, row: &TurnRow) -> Option<()> {
-        let turn = self.position.parse_turn(&row.uci).ok()?;
+    pub(super) fn replay(&mut self, uci: &str, clocks: Option<(i64, i64)>) -> Option<()> {
+        let turn = self.position.parse_turn(uci).ok()?;
         self.push(turn);
-        self.played.last_mut()?.clocks = row.clocks;
+        self.played.last_mut()?.clocks = clocks;
         Some(())
     }
 

@@ -10,7 +10,9 @@ use super::clock::Clock;
 use crate::{
     fair::Party,
     secret::{self, Hashed},
-    store::{ClockRow, GameEnd, GameKind, GameRecord, GameRow, Player, RunId, Seat, TurnRow},
+    store::{
+        ClockRow, GameEnd, GameKind, GameRecord, GameRow, Player, RunId, Seat, TurnRow, Turns,
+    },
 };
 
 /// Who asks: what a request proves about its sender.
@@ -39,6 +41,12 @@ pub(crate) struct Played {
     pub(crate) key: u64,
     /// The clocks after it.
     pub(crate) clocks: Option<(i64, i64)>,
+}
+
+impl Played {
+    fn row(&self) -> TurnRow {
+        TurnRow { uci: self.uci.to_string(), clocks: self.clocks }
+    }
 }
 
 /// What players have offered each other.
@@ -195,10 +203,15 @@ impl Table {
 
     /// A new game with its turns, for the libraries of its players.
     pub(crate) fn record(&self) -> GameRecord {
-        let row = |played: &Played| TurnRow { uci: played.uci.to_string(), clocks: played.clocks };
+        let turns = if self.kind == GameKind::Imported {
+            let words: Vec<&str> = self.played.iter().map(|played| &*played.uci).collect();
+            Turns::Line(words.join(" "))
+        } else {
+            Turns::Rows(self.played.iter().map(Played::row).collect())
+        };
         GameRecord {
             row: self.row(None),
-            turns: self.played.iter().map(row).collect(),
+            turns,
             libraries: Side::ALL
                 .into_iter()
                 .filter_map(|side| self.players.of(side).visitor.clone())
@@ -208,12 +221,11 @@ impl Table {
 
     /// The row of the last turn.
     pub(crate) fn last_turn_row(&self) -> Option<TurnRow> {
-        let last = self.played.last()?;
-        Some(TurnRow { uci: last.uci.to_string(), clocks: last.clocks })
+        self.played.last().map(Played::row)
     }
 
     /// The game as it was written. `None` if what is stored makes no game.
-    pub(crate) fn from_rows(row: GameRow, turns: &[TurnRow]) -> Option<Table> {
+    pub(crate) fn from_rows(row: GameRow, turns: &Turns) -> Option<Table> {
         let battle: Battle = row.battle.parse().ok()?;
         let start = Position::from_fen(&row.start).ok()?.with_battle(battle);
         let clock = row.clock.map(|clock| {
@@ -236,8 +248,13 @@ impl Table {
             rematch: row.rematch.map(Arc::from),
             tags: row.tags.map(Arc::from),
         };
-        for turn in turns {
-            table.replay(turn)?;
+        match turns {
+            Turns::Rows(rows) => {
+                rows.iter().try_for_each(|row| table.replay(&row.uci, row.clocks))?
+            }
+            Turns::Line(line) => {
+                line.split_whitespace().try_for_each(|uci| table.replay(uci, None))?;
+            }
         }
         Some(table)
     }

@@ -37,7 +37,7 @@ pub(crate) enum Claim {
 pub(crate) struct StoredGame {
     pub(crate) lease: Lease,
     pub(crate) row: GameRow,
-    pub(crate) turns: Vec<TurnRow>,
+    pub(crate) turns: Turns,
     /// How long the run is known to have lasted in which the turn under way began.
     pub(crate) run_uptime: Option<i64>,
 }
@@ -46,7 +46,7 @@ pub(crate) struct StoredGame {
 #[derive(Clone, Debug)]
 pub(crate) struct GameRecord {
     pub(crate) row: GameRow,
-    pub(crate) turns: Vec<TurnRow>,
+    pub(crate) turns: Turns,
     /// The visitors in whose libraries it belongs.
     pub(crate) libraries: Vec<Hashed>,
 }
@@ -220,6 +220,40 @@ pub(crate) struct ClockRow {
 pub(crate) struct TurnRow {
     pub(crate) uci: String,
     pub(crate) clocks: Option<(i64, i64)>,
+}
+
+/// The turns of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Turns {
+    Rows(Vec<TurnRow>),
+    /// Of a game that nobody plays on, in UCI with spaces between them: a file of thousands of games
+    /// needs little memory and does not keep players waiting for hundreds of thousands of rows.
+    Line(String),
+}
+
+impl Turns {
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Turns::Rows(rows) => rows.len(),
+            Turns::Line(line) => line.split_whitespace().count(),
+        }
+    }
+
+    /// Those that are kept as rows.
+    pub(super) fn rows(&self) -> &[TurnRow] {
+        match self {
+            Turns::Rows(rows) => rows,
+            Turns::Line(_) => &[],
+        }
+    }
+
+    /// The one text, if they are kept as such.
+    pub(super) fn line(&self) -> Option<&str> {
+        match self {
+            Turns::Rows(_) => None,
+            Turns::Line(line) => Some(line),
+        }
+    }
 }
 
 /// How a game ended.

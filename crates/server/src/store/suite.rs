@@ -7,7 +7,7 @@ use cotulenh_bridge::{BySide, Side};
 use super::{
     BotAccount, ChallengeRoom, ChallengeRow, Claim, ClockRow, Forgotten, GameChange, GameEnd,
     GameKind, GameRecord, GameRow, Player, Prune, RecordedResult, RunId, Seat, Store, StoreError,
-    StoredGame, TurnChange, TurnRow,
+    StoredGame, TurnChange, TurnRow, Turns,
 };
 use crate::secret::Hashed;
 
@@ -97,11 +97,15 @@ fn row(id: &str, updated: i64) -> GameRow {
 }
 
 fn record(id: &str, updated: i64) -> GameRecord {
-    GameRecord { row: row(id, updated), turns: Vec::new(), libraries: vec![visitor("an")] }
+    GameRecord { row: row(id, updated), turns: rows([]), libraries: vec![visitor("an")] }
 }
 
 fn turn(number: i64) -> TurnRow {
     TurnRow { uci: format!("turn{number}"), clocks: Some((60_000 - number, 59_000 + number)) }
+}
+
+fn rows(turns: impl IntoIterator<Item = TurnRow>) -> Turns {
+    Turns::Rows(turns.into_iter().collect())
 }
 
 pub(crate) async fn claim(store: &dyn Store, id: &str) -> StoredGame {
@@ -142,7 +146,7 @@ pub(crate) fn appended(game: &StoredGame) -> GameChange {
 pub(crate) async fn games_are_read_as_they_were_written(store: &dyn Store) {
     let mut game = record("aaaaaaaaaa", 5);
     game.row.ply = 2;
-    game.turns = vec![turn(1), TurnRow { uci: "turn2".into(), clocks: None }];
+    game.turns = Turns::Rows(vec![turn(1), TurnRow { uci: "turn2".into(), clocks: None }]);
     game.row.players.blue = Player { name: None, ..Player::nobody() };
     game.row.clock.as_mut().unwrap().started = Some((RunId(3), 17));
     let bare = GameRecord {
@@ -151,7 +155,7 @@ pub(crate) async fn games_are_read_as_they_were_written(store: &dyn Store) {
     };
     let imported = GameRecord {
         row: GameRow { kind: GameKind::Imported, ply: 2, ..row("dddddddddd", 7) },
-        turns: ["c5c6", "c8:Fe7,Td5"].map(|uci| TurnRow { uci: uci.into(), clocks: None }).into(),
+        turns: Turns::Line("c5c6 c8:Fe7,Td5".into()),
         ..record("", 0)
     };
     store.create(vec![game.clone(), bare.clone(), imported.clone()]).await.unwrap();
@@ -187,15 +191,15 @@ pub(crate) async fn turns_are_appended_and_taken_back(store: &dyn Store) {
         store.commit(appended(&game)).await.unwrap();
     }
     let game = claim(store, "game").await;
-    assert_eq!(game.turns, [turn(1), turn(2), turn(3)]);
+    assert_eq!(game.turns, rows([turn(1), turn(2), turn(3)]));
     let mut back = appended(&game);
     back.row.ply = 1;
     back.turns = TurnChange::Truncate;
     store.commit(back).await.unwrap();
     let game = claim(store, "game").await;
-    assert_eq!(game.turns, [turn(1)]);
+    assert_eq!(game.turns, rows([turn(1)]));
     store.commit(appended(&game)).await.unwrap();
-    assert_eq!(claim(store, "game").await.turns, [turn(1), turn(2)]);
+    assert_eq!(claim(store, "game").await.turns, rows([turn(1), turn(2)]));
 }
 
 pub(crate) async fn the_same_change_twice_is_done_once(store: &dyn Store) {
@@ -205,7 +209,7 @@ pub(crate) async fn the_same_change_twice_is_done_once(store: &dyn Store) {
         store.commit(change.clone()).await.unwrap();
     }
     let game = claim(store, "game").await;
-    assert_eq!((game.row.version, game.turns), (1, vec![turn(1)]));
+    assert_eq!((game.row.version, game.turns), (1, rows([turn(1)])));
 }
 
 pub(crate) async fn a_writer_that_was_overtaken_changes_nothing(store: &dyn Store) {
@@ -227,7 +231,7 @@ pub(crate) async fn a_writer_that_was_overtaken_changes_nothing(store: &dyn Stor
         assert!(matches!(error, StoreError::Conflict { .. }), "{error}");
     }
     let game = claim(store, "game").await;
-    assert_eq!((game.row.end, game.turns), (None, vec![turn(1)]));
+    assert_eq!((game.row.end, game.turns), (None, rows([turn(1)])));
     assert!(matches!(store.claim("next").await, Ok(Claim::Missing)));
     assert_eq!(store.library_size(&visitor("eve")).await.unwrap(), 0);
 }
@@ -300,7 +304,7 @@ pub(crate) async fn a_game_in_no_library_is_deleted(store: &dyn Store) {
     let (an, bob) = (visitor("an"), visitor("bob"));
     let mut game = record("game", 1);
     game.libraries.push(bob.clone());
-    game.turns = vec![turn(1)];
+    game.turns = rows([turn(1)]);
     store.create(vec![game]).await.unwrap();
     assert_eq!(store.forget(&visitor("eve"), "game").await.unwrap(), Forgotten::Absent);
     assert_eq!(store.forget(&an, "game").await.unwrap(), Forgotten::Kept);
@@ -310,7 +314,7 @@ pub(crate) async fn a_game_in_no_library_is_deleted(store: &dyn Store) {
     assert!(matches!(store.claim("game").await, Ok(Claim::Missing)));
     // Its turns went with it: the name may be used again.
     store.create(vec![record("game", 2)]).await.unwrap();
-    assert!(claim(store, "game").await.turns.is_empty());
+    assert!(claim(store, "game").await.turns.rows().is_empty());
 }
 
 pub(crate) async fn visitors_have_names(store: &dyn Store) {
@@ -403,7 +407,7 @@ pub(crate) async fn old_games_are_pruned(store: &dyn Store) {
     let make = |id: &str, updated: i64, end: Option<GameEnd>| {
         let mut game = record(id, updated);
         game.row.end = end;
-        game.turns = vec![turn(1), turn(2)];
+        game.turns = rows([turn(1), turn(2)]);
         game
     };
     let over = Some(GameEnd::Aborted);
@@ -444,7 +448,7 @@ pub(crate) async fn writes_of_many_at_once_all_arrive(store: &dyn Store) {
         }
     };
     futures_util::future::join_all(ids.iter().cloned().map(play)).await;
-    let expected: Vec<TurnRow> = (1..=10).map(turn).collect();
+    let expected = rows((1..=10).map(turn));
     for id in &ids {
         assert_eq!(claim(store, id).await.turns, expected, "{id}");
     }

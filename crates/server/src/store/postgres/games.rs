@@ -15,7 +15,7 @@ use tokio_postgres::{
 use super::{
     super::{
         Claim, ClockRow, GameChange, GameEnd, GameKind, GameRecord, GameRow, Lease, Player, Result,
-        RunId, Seat, StoreError, StoredGame, TurnChange, TurnRow,
+        RunId, Seat, StoreError, StoredGame, TurnChange, TurnRow, Turns,
     },
     library,
 };
@@ -221,11 +221,7 @@ pub(super) async fn insert(transaction: &Transaction<'_>, games: &[GameRecord]) 
     let statement = transaction.prepare_cached(INSERT).await?;
     for game in games {
         let row = &game.row;
-        // An imported game is never played on: all its turns are one text.
-        let line = (row.kind == GameKind::Imported).then(|| {
-            let words: Vec<&str> = game.turns.iter().map(|turn| turn.uci.as_str()).collect();
-            words.join(" ")
-        });
+        let (line, turns) = (game.turns.line(), game.turns.rows());
         let own = Values::of(row);
         let mut values: Vec<&(dyn ToSql + Sync)> = vec![
             &row.id,
@@ -246,8 +242,8 @@ pub(super) async fn insert(transaction: &Transaction<'_>, games: &[GameRecord]) 
         if transaction.execute(&statement, &values).await? == 0 {
             return Err(StoreError::Conflict { game: row.id.clone() });
         }
-        if line.is_none() && !game.turns.is_empty() {
-            insert_turns(transaction, &row.id, &game.turns).await?;
+        if !turns.is_empty() {
+            insert_turns(transaction, &row.id, turns).await?;
         }
     }
     let mut added: Vec<(&Hashed, &str, i64)> = games
@@ -445,17 +441,10 @@ pub(super) async fn claim(
 
 fn read_claimed(row: &Row, owner: RunId, turns: Vec<TurnRow>) -> Result<StoredGame> {
     let line: Option<String> = row.try_get("line")?;
-    let turns = match line {
-        Some(line) => {
-            let turn = |word: &str| TurnRow { uci: word.into(), clocks: None };
-            line.split_whitespace().map(turn).collect()
-        }
-        None => turns,
-    };
     Ok(StoredGame {
         lease: Lease { owner, epoch: row.try_get("epoch")? },
         row: read(row)?,
-        turns,
+        turns: line.map_or(Turns::Rows(turns), Turns::Line),
         run_uptime: row.try_get("run_uptime")?,
     })
 }

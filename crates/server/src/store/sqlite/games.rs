@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 use super::{
     super::{
         Claim, ClockRow, GameChange, GameEnd, GameKind, GameRecord, GameRow, Lease, Player, Result,
-        RunId, Seat, StoreError, StoredGame, TurnChange, TurnRow,
+        RunId, Seat, StoreError, StoredGame, TurnChange, TurnRow, Turns,
     },
     library, runs,
 };
@@ -148,17 +148,10 @@ fn execute(
 
 /// Adds a game with its turns.
 pub(super) fn insert(connection: &Connection, game: &GameRecord) -> Result<()> {
-    // An imported game is never played on: all its turns are one text, so that a file of thousands
-    // of games does not keep the players' turns waiting for hundreds of thousands of rows.
-    let line = (game.row.kind == GameKind::Imported).then(|| {
-        let words: Vec<&str> = game.turns.iter().map(|turn| turn.uci.as_str()).collect();
-        words.join(" ")
-    });
-    if execute(connection, &INSERT, &game.row, &line)? == 0 {
+    if execute(connection, &INSERT, &game.row, &game.turns.line())? == 0 {
         return Err(StoreError::Conflict { game: game.row.id.clone() });
     }
-    let rows = if line.is_some() { &[][..] } else { &game.turns };
-    for (turn, ply) in rows.iter().zip(1..) {
+    for (turn, ply) in game.turns.rows().iter().zip(1..) {
         insert_turn(connection, &game.row.id, ply, turn)?;
     }
     let added = game.row.updated;
@@ -210,7 +203,7 @@ fn was_done_before(connection: &Connection, change: &GameChange) -> Result<()> {
         return Err(StoreError::Missing { game: row.id.clone() });
     };
     let same_turn = match &change.turns {
-        TurnChange::Append(turn) => turns(connection, &row.id)?.last() == Some(turn),
+        TurnChange::Append(turn) => turns(connection, &row.id)?.rows().last() == Some(turn),
         _ => true,
     };
     if found == *row && same_turn {
@@ -228,15 +221,14 @@ pub(super) fn find(connection: &Connection, id: &str) -> Result<Option<GameRow>>
         .transpose()
 }
 
-fn turns(connection: &Connection, game: &str) -> Result<Vec<TurnRow>> {
+fn turns(connection: &Connection, game: &str) -> Result<Turns> {
     let line: Option<String> = connection
         .prepare_cached("SELECT line FROM games WHERE id = ?1")?
         .query_row([game], |row| row.get(0))
         .optional()?
         .flatten();
     if let Some(line) = line {
-        let turn = |word: &str| TurnRow { uci: word.into(), clocks: None };
-        return Ok(line.split_whitespace().map(turn).collect());
+        return Ok(Turns::Line(line));
     }
     let mut statement = connection
         .prepare_cached("SELECT uci, red_ms, blue_ms FROM turns WHERE game = ?1 ORDER BY ply")?;
@@ -245,7 +237,7 @@ fn turns(connection: &Connection, game: &str) -> Result<Vec<TurnRow>> {
         let blue: Option<i64> = row.get(2)?;
         Ok(TurnRow { uci: row.get(0)?, clocks: red.zip(blue) })
     })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    Ok(Turns::Rows(rows.collect::<rusqlite::Result<_>>()?))
 }
 
 pub(super) fn load(connection: &Connection, id: &str, lease: Lease) -> Result<Claim> {
