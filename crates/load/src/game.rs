@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use anyhow::{Context, Result, bail};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{SinkExt, StreamExt, TryStreamExt, stream};
 use serde_json::{Value, json};
 use tokio::{net::TcpStream, time::Instant};
 use tokio_tungstenite::{
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Connections that make games at the same time.
-const MAKERS: usize = 8;
+pub(crate) const MAKERS: usize = 8;
 /// How long a turn may take before it counts as lost.
 const PATIENCE: Duration = Duration::from_secs(10);
 const BUFFER: usize = 4096;
@@ -78,42 +78,23 @@ pub(crate) struct Played {
 
 /// Makes games of two friends.
 pub(crate) async fn create_all(address: &str, count: usize) -> Result<Vec<Seats>> {
-    let mut tasks = tokio::task::JoinSet::new();
-    for maker in 0..MAKERS {
-        let address = address.to_string();
-        let share = count / MAKERS + usize::from(maker < count % MAKERS);
-        tasks.spawn(async move {
-            let mut games = Vec::with_capacity(share);
-            for number in 0..share {
-                // Each game is made by somebody else.
-                let number = number * MAKERS + maker;
-                let mut http = Http::open(&address, person(number)).await?;
-                games.push(create(&mut http, &address, number).await?);
-            }
-            anyhow::Ok(games)
-        });
-    }
-    let mut games = Vec::with_capacity(count);
-    while let Some(made) = tasks.join_next().await {
-        games.extend(made??);
-    }
-    Ok(games)
+    let make = async |number| {
+        let (id, [red, blue]) = create(address, number).await?;
+        anyhow::Ok(Seats { address: address.to_string(), number, id, red, blue })
+    };
+    stream::iter(0..count).map(make).buffered(MAKERS).try_collect().await
 }
 
-async fn create(http: &mut Http, address: &str, number: usize) -> Result<Seats> {
+/// Makes a game of two friends: its name and the secrets of both seats. Each is made by somebody else.
+pub(crate) async fn create(address: &str, number: usize) -> Result<(String, [String; 2])> {
+    let mut http = Http::open(address, person(number)).await?;
     let clock = json!({"initial": 3600, "increment": 5});
     let wish = json!({"opponent": "friend", "side": "red", "clock": clock});
     let made = http.post("/api/games", &wish).await?;
     let id = made["id"].as_str().context("a game without a name")?.to_string();
     let joined = http.post(&format!("/api/games/{id}/join"), &json!({})).await?;
     let seat = |value: &Value| value.as_str().map(str::to_string).context("no seat");
-    Ok(Seats {
-        address: address.to_string(),
-        red: seat(&made["seats"]["red"])?,
-        blue: seat(&joined["seats"]["blue"])?,
-        number,
-        id,
-    })
+    Ok((id, [seat(&made["seats"]["red"])?, seat(&joined["seats"]["blue"])?]))
 }
 
 impl Seats {

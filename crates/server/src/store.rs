@@ -15,7 +15,14 @@ pub(crate) mod sqlite;
 #[cfg(test)]
 mod suite;
 
-use std::{fmt, net::SocketAddr, sync::Arc};
+use std::{
+    fmt,
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
 
 use async_trait::async_trait;
 
@@ -77,6 +84,25 @@ pub(crate) struct Figures {
     pub(crate) writes: u64,
     pub(crate) commits: u64,
     pub(crate) failed_commits: u64,
+}
+
+/// Figures that are still being counted.
+#[derive(Debug, Default)]
+struct Counts {
+    writes: AtomicU64,
+    commits: AtomicU64,
+    failed_commits: AtomicU64,
+}
+
+impl Counts {
+    fn figures(&self) -> Figures {
+        let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
+        Figures {
+            writes: read(&self.writes),
+            commits: read(&self.commits),
+            failed_commits: read(&self.failed_commits),
+        }
+    }
 }
 
 /// Where games are kept. Every method that writes is done when what it wrote is safe.

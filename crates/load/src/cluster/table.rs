@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{SinkExt, StreamExt, TryStreamExt, stream};
 use serde_json::{Value, json};
 use tokio::{net::TcpStream, time::Instant};
 use tokio_tungstenite::{
@@ -19,12 +19,11 @@ use tokio_tungstenite::{
 };
 
 use crate::{
+    game,
     http::{self, Http, person},
     line,
 };
 
-/// Connections that make games at the same time.
-const MAKERS: usize = 8;
 /// How long a player waits for an answer before it tries another server.
 const ANSWER: Duration = Duration::from_secs(2);
 /// How long a player waits for a connection: longer each time, or a server with much to do would do
@@ -144,36 +143,14 @@ pub(crate) struct Table {
 
 /// Makes games of two friends, spread over the servers.
 pub(crate) async fn create_all(addresses: &Arc<[String]>, count: usize) -> Result<Vec<Table>> {
-    let mut tasks = tokio::task::JoinSet::new();
-    for maker in 0..MAKERS {
+    let make = async |number| {
+        let address: &String = &addresses[number % addresses.len()];
+        let (id, seats) = game::create(address, number).await?;
+        let (line, acknowledged) = (Vec::new(), Vec::new());
         let addresses = Arc::clone(addresses);
-        tasks.spawn(async move {
-            let mut tables = Vec::new();
-            for number in (maker..count).step_by(MAKERS) {
-                let address = &addresses[number % addresses.len()];
-                let mut http = Http::open(address, person(number)).await?;
-                tables.push(create(&mut http, &addresses, number).await?);
-            }
-            anyhow::Ok(tables)
-        });
-    }
-    let mut tables = Vec::with_capacity(count);
-    while let Some(made) = tasks.join_next().await {
-        tables.extend(made??);
-    }
-    Ok(tables)
-}
-
-async fn create(http: &mut Http, addresses: &Arc<[String]>, number: usize) -> Result<Table> {
-    let clock = json!({"initial": 3600, "increment": 5});
-    let wish = json!({"opponent": "friend", "side": "red", "clock": clock});
-    let made = http.post("/api/games", &wish).await?;
-    let id = made["id"].as_str().context("a game without a name")?.to_string();
-    let joined = http.post(&format!("/api/games/{id}/join"), &json!({})).await?;
-    let seat = |value: &Value| value.as_str().map(str::to_string).context("no seat");
-    let seats = [seat(&made["seats"]["red"])?, seat(&joined["seats"]["blue"])?];
-    let (line, acknowledged) = (Vec::new(), Vec::new());
-    Ok(Table { addresses: Arc::clone(addresses), number, id, seats, line, acknowledged })
+        anyhow::Ok(Table { addresses, number, id, seats, line, acknowledged })
+    };
+    stream::iter(0..count).map(make).buffered(game::MAKERS).try_collect().await
 }
 
 /// One end of a WebSocket.

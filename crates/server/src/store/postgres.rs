@@ -14,6 +14,7 @@ mod jobs;
 mod library;
 mod processes;
 mod prune;
+mod queue;
 mod schema;
 #[cfg(all(test, unix))]
 mod tests;

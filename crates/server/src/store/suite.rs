@@ -32,6 +32,7 @@ macro_rules! store_suite {
             challenges_stand_until_they_are_ended
             clocks_that_run_are_found_and_runs_are_measured
             old_games_are_pruned
+            names_without_a_game_are_pruned_when_they_are_old
             writes_of_many_at_once_all_arrive
             a_closed_store_says_so
         );
@@ -436,6 +437,25 @@ pub(crate) async fn old_games_are_pruned(store: &dyn Store) {
         assert_eq!(found, is_there, "{id}");
     }
     assert_eq!(store.library_size(&visitor("an")).await.unwrap(), 2);
+}
+
+pub(crate) async fn names_without_a_game_are_pruned_when_they_are_old(store: &dyn Store) {
+    let (player, newcomer) = (visitor("an"), visitor("new"));
+    let mut old = record("old", 10);
+    old.row.end = Some(GameEnd::Aborted);
+    store.create(vec![old, record("fresh", i64::MAX - 2)]).await.unwrap();
+    for visitor in [&player, &newcomer] {
+        store.set_name(visitor, "An").await.unwrap();
+    }
+    let rule = Prune { finished_before: 50, unfinished_before: 50, limit: 9, dry_run: false };
+    assert_eq!(store.prune(rule).await.unwrap().games, 1);
+    assert_eq!(store.name(&newcomer).await.unwrap().as_deref(), Some("An"), "just come");
+    let later = Prune { finished_before: i64::MAX - 1, ..rule };
+    store.prune(Prune { dry_run: true, ..later }).await.unwrap();
+    assert_eq!(store.name(&newcomer).await.unwrap().as_deref(), Some("An"), "only counted");
+    store.prune(later).await.unwrap();
+    assert_eq!(store.name(&newcomer).await.unwrap(), None);
+    assert_eq!(store.name(&player).await.unwrap().as_deref(), Some("An"), "has a game");
 }
 
 pub(crate) async fn writes_of_many_at_once_all_arrive(store: &dyn Store) {

@@ -9,7 +9,7 @@ use tokio::{
     net::TcpStream,
 };
 
-use crate::client::{Folder, InProcess, OnSocket, PATIENCE, config};
+use crate::client::{InProcess, OnSocket, PATIENCE};
 
 pub(crate) async fn account(client: &InProcess, name: &str) -> String {
     let made = client.post("/api/bot/account", json!({"name": name})).await.ok();
@@ -66,8 +66,7 @@ impl Lines {
 
 #[tokio::test]
 async fn two_bots_meet_and_play() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let client = InProcess::over(&server.app);
     let (ann, bob) = (account(&client, "Ann").await, account(&client, "Bob-2").await);
     let mut anns_events = Lines::open(&server, &ann, "/api/stream/event").await;
@@ -132,8 +131,7 @@ async fn tokens_are_needed_and_names_are_unique() {
 /// The example that comes with the sources plays the engine to the end of a game.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_example_bot_plays_a_whole_game() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let address = format!("http://{}", server.address);
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot/bot.py");
     let output = tokio::task::spawn_blocking(move || {
@@ -152,8 +150,7 @@ async fn the_example_bot_plays_a_whole_game() {
 
 #[tokio::test]
 async fn a_bot_is_online_as_long_as_it_listens() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let client = InProcess::over(&server.app);
     let ann = account(&client, "Ann").await;
     let online = async || client.get("/api/bot/online").await.text;

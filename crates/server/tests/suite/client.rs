@@ -177,9 +177,19 @@ pub(crate) struct OnSocket {
     pub(crate) app: App,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
+    /// Kept as long as the server.
+    folder: Option<Folder>,
 }
 
 impl OnSocket {
+    /// A server on a file of its own.
+    pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> OnSocket {
+        let folder = Folder::new();
+        let mut config = config(&folder);
+        change(&mut config);
+        OnSocket { folder: Some(folder), ..OnSocket::start(config).await }
+    }
+
     pub(crate) async fn start(config: Config) -> OnSocket {
         let bound = cotulenh_server::bind(&config).await.unwrap();
         let address = bound.address().to_string();
@@ -192,12 +202,13 @@ impl OnSocket {
             })
             .await;
         });
-        OnSocket { address, app, stop: Some(stop), task }
+        OnSocket { address, app, stop: Some(stop), task, folder: None }
     }
 
     pub(crate) async fn stop(mut self) {
         let _ = self.stop.take().unwrap().send(());
         self.task.await.unwrap();
+        drop(self.folder);
     }
 
     pub(crate) fn url(&self, path: &str) -> String {

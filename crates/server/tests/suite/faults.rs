@@ -84,8 +84,7 @@ async fn clocks_resume_fairly_whatever_the_time_of_day() {
 
 #[tokio::test]
 async fn a_clock_that_runs_out_ends_the_game() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let client = InProcess::over(&server.app);
     let (id, red, blue) = client.friends(json!({"clock": {"initial": 1}})).await;
     let mut watcher = Socket::join(&server, &id, json!({})).await;
@@ -216,8 +215,7 @@ async fn databases_of_others_and_of_later_versions_are_left_alone() {
 
 #[tokio::test]
 async fn a_client_that_does_not_read_is_let_go_and_hinders_nobody() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let client = InProcess::over(&server.app);
     let (id, red, blue) = client.friends(json!({})).await;
     // A client that says hello, takes what fits into a small window, and never reads.
@@ -253,8 +251,7 @@ async fn a_client_that_does_not_read_is_let_go_and_hinders_nobody() {
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn an_answer_that_is_not_read_holds_little_memory() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
     let mut stream = socket.connect(server.address.parse().unwrap()).await.unwrap();
@@ -329,22 +326,6 @@ async fn silent_clients_are_let_go() {
     server.stop().await;
 }
 
-#[tokio::test]
-async fn a_client_that_talks_too_much_is_let_go() {
-    let folder = Folder::new();
-    let mut strict = config(&folder);
-    strict.limits.messages = true;
-    let server = OnSocket::start(strict).await;
-    let client = InProcess::over(&server.app);
-    let (id, _, _) = client.friends(json!({})).await;
-    let mut rude = Socket::join(&server, &id, json!({})).await;
-    for _ in 0..200 {
-        rude.say(json!({"t": "ping"})).await;
-    }
-    while rude.hear().await.is_some() {}
-    server.stop().await;
-}
-
 /// Whoever looks at one game after another does not fill the memory with them.
 #[tokio::test]
 async fn many_games_that_nobody_looks_at_are_soon_out_of_memory() {
@@ -371,32 +352,29 @@ async fn many_games_that_nobody_looks_at_are_soon_out_of_memory() {
     assert_eq!(show(&server, &games[0]).await["id"], games[0].as_str());
 }
 
+/// Answers to pings that nobody sent are counted too.
 #[tokio::test]
-async fn answers_to_pings_that_nobody_sent_are_counted_too() {
-    let folder = Folder::new();
-    let mut strict = config(&folder);
-    strict.limits.messages = true;
-    let server = OnSocket::start(strict).await;
+async fn a_client_that_talks_too_much_is_let_go() {
+    let server = OnSocket::with(|config| config.limits.messages = true).await;
     let client = InProcess::over(&server.app);
     let (id, _, _) = client.friends(json!({})).await;
-    for mut rude in [
-        Socket::join(&server, &id, json!({})).await,
-        Socket::open(&server.url("/api/analysis/ws")).await,
-    ] {
-        for _ in 0..200 {
-            rude.send(Message::Pong(Vec::new().into())).await;
+    for message in [Message::text(r#"{"t":"ping"}"#), Message::Pong(Vec::new().into())] {
+        for mut rude in [
+            Socket::join(&server, &id, json!({})).await,
+            Socket::open(&server.url("/api/analysis/ws")).await,
+        ] {
+            for _ in 0..200 {
+                rude.send(message.clone()).await;
+            }
+            while rude.hear().await.is_some() {}
         }
-        while rude.hear().await.is_some() {}
     }
     server.stop().await;
 }
 
 #[tokio::test]
 async fn one_address_has_a_bounded_number_of_connections() {
-    let folder = Folder::new();
-    let mut strict = config(&folder);
-    strict.limits.connections_per_address = 3;
-    let server = OnSocket::start(strict).await;
+    let server = OnSocket::with(|config| config.limits.connections_per_address = 3).await;
     let mut held = Vec::new();
     for _ in 0..3 {
         let mut stream = TcpStream::connect(&server.address).await.unwrap();

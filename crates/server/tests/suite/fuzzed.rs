@@ -5,7 +5,7 @@ use fastrand::Rng;
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::client::{Folder, InProcess, OnSocket, Socket, config};
+use crate::client::{InProcess, OnSocket, Socket};
 
 const REQUESTS: usize = 5_000;
 const SOCKET_MESSAGES: usize = 5_000;
@@ -116,8 +116,7 @@ async fn answers(socket: &mut Socket) -> bool {
 
 #[tokio::test]
 async fn malformed_messages_on_sockets_are_refused_without_harm() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let client = InProcess::over(&server.app);
     let (id, _, _) = client.friends(json!({})).await;
     let mut random = Rng::with_seed(0x0000_5EED);

@@ -3,12 +3,11 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::client::{Folder, InProcess, OnSocket, Socket, config};
+use crate::client::{InProcess, OnSocket, Socket};
 
 #[tokio::test]
 async fn a_turn_reaches_the_other_player_with_its_words() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let (id, red, blue) =
         friends(&server, json!({"clock": {"initial": 300, "increment": 5}})).await;
     let mut red = Socket::join(&server, &id, json!({"seat": red})).await;
@@ -45,8 +44,7 @@ async fn friends(server: &OnSocket, wish: Value) -> (String, String, String) {
 
 #[tokio::test]
 async fn who_missed_events_catches_up_by_version() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let (id, red, blue) = friends(&server, json!({"clock": {"initial": 600}})).await;
     let mut red_socket = Socket::join(&server, &id, json!({"seat": red})).await;
     let mut watcher = Socket::join(&server, &id, json!({})).await;
@@ -135,8 +133,7 @@ async fn one_person_plays_both_sides_at_one_screen() {
 
 #[tokio::test]
 async fn the_engine_answers_and_lets_take_back() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let client = InProcess::over(&server.app);
     let wish = json!({"opponent": "engine", "level": 1, "side": "red"});
     let made = client.post("/api/games", wish).await.ok();
@@ -157,8 +154,7 @@ async fn the_engine_answers_and_lets_take_back() {
 
 #[tokio::test]
 async fn analysis_streams_lines_and_a_review_judges_turns() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let mut socket = Socket::open(&server.url("/api/analysis/ws")).await;
     socket.say(json!({"t": "go", "id": 7, "d": {"lines": 3, "depth": 3, "turns": ["c5c6"]}})).await;
     let done = socket.hear_of("done").await;
@@ -183,8 +179,7 @@ async fn analysis_streams_lines_and_a_review_judges_turns() {
 
 #[tokio::test]
 async fn a_search_ends_when_nobody_listens() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let client = InProcess::over(&server.app);
     let searching = || async {
         let figures = client.figures().await;

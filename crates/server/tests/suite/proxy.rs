@@ -94,10 +94,7 @@ async fn ask_often(server: &OnSocket, path: &str, count: usize) -> usize {
 
 #[tokio::test]
 async fn static_files_are_not_counted_and_api_requests_are() {
-    let folder = Folder::new();
-    let mut strict = config(&folder);
-    strict.limits.requests = true;
-    let server = OnSocket::start(strict).await;
+    let server = OnSocket::with(|config| config.limits.requests = true).await;
     assert_eq!(ask_often(&server, "/robots.txt", 2_600).await, 2_600);
     let begin = std::time::Instant::now();
     let allowed = ask_often(&server, "/api/engine", 5_000).await;
@@ -109,10 +106,7 @@ async fn static_files_are_not_counted_and_api_requests_are() {
 
 #[tokio::test]
 async fn new_connections_of_one_address_are_limited() {
-    let folder = Folder::new();
-    let mut strict = config(&folder);
-    strict.limits.requests = true;
-    let server = OnSocket::start(strict).await;
+    let server = OnSocket::with(|config| config.limits.requests = true).await;
     let begin = std::time::Instant::now();
     let mut refused = 0;
     for _ in 0..2_000 {
@@ -132,10 +126,7 @@ async fn new_connections_of_one_address_are_limited() {
 
 #[tokio::test]
 async fn sockets_keep_their_place_among_the_connections_of_an_address() {
-    let folder = Folder::new();
-    let mut strict = config(&folder);
-    strict.limits.connections_per_address = 5;
-    let server = OnSocket::start(strict).await;
+    let server = OnSocket::with(|config| config.limits.connections_per_address = 5).await;
     let client = crate::client::InProcess::over(&server.app);
     let (id, _, _) = client.friends(json!({})).await;
     let mut held = Vec::new();
@@ -161,12 +152,12 @@ async fn sockets_keep_their_place_among_the_connections_of_an_address() {
 /// Through a proxy an address has no connections of its own: what it holds open is counted instead.
 #[tokio::test]
 async fn streams_and_requests_under_way_are_bounded_behind_a_proxy() {
-    let folder = Folder::new();
-    let mut strict = config(&folder);
-    strict.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
-    strict.limits.sockets_per_address = 2;
-    strict.limits.connections_per_address = 3;
-    let server = OnSocket::start(strict).await;
+    let server = OnSocket::with(|config| {
+        config.trusted_proxies = vec!["127.0.0.1/32".parse().unwrap()];
+        config.limits.sockets_per_address = 2;
+        config.limits.connections_per_address = 3;
+    })
+    .await;
     let client = crate::client::InProcess::over(&server.app);
     let open = async |head: String| {
         let mut stream = TcpStream::connect(&server.address).await.unwrap();
@@ -215,8 +206,7 @@ async fn streams_and_requests_under_way_are_bounded_behind_a_proxy() {
 
 #[tokio::test]
 async fn a_crowd_that_comes_is_told_once() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let client = crate::client::InProcess::over(&server.app);
     let (id, red, _) = client.friends(json!({})).await;
     let mut player = Socket::join(&server, &id, json!({"seat": red})).await;

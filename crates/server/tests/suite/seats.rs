@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::json;
 
-use crate::client::{Folder, InProcess, OnSocket, Socket, config};
+use crate::client::{InProcess, OnSocket, Socket};
 
 const ACTS: [&str; 6] = ["turn", "resign", "abort", "draw", "takeback", "rematch"];
 
@@ -65,8 +65,7 @@ async fn a_visitor_cannot_take_both_sides_of_a_game_with_a_friend() {
 
 #[tokio::test]
 async fn sockets_of_other_sites_and_of_strangers_are_powerless() {
-    let folder = Folder::new();
-    let server = OnSocket::start(config(&folder)).await;
+    let server = OnSocket::with(|_| {}).await;
     let client = InProcess::over(&server.app);
     let (id, _, _) = client.friends(json!({})).await;
     let url = server.url(&format!("/api/games/{id}/ws"));

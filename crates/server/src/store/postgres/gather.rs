@@ -2,26 +2,18 @@
 //! PostgreSQL is back, thousands of games are looked for and claimed within a second; one by one
 //! they would wait for each other longer than those who ask for them.
 
-use std::{
-    collections::BTreeMap,
-    future::Future,
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::{collections::BTreeMap, future::Future, sync::Arc, time::Duration};
 
 use deadpool_postgres::{Object, Pool};
-use tokio::{
-    sync::{mpsc, oneshot},
-    task::JoinHandle,
-};
+use tokio::sync::oneshot;
 
 use super::{
     super::{Result, StoreError},
-    locked,
+    queue::{Queue, Requests},
 };
 
 /// Questions that may wait before more are refused.
-const QUEUE: usize = 16_384;
+const ROOM: usize = 16_384;
 /// Games that are asked for together at most.
 const BATCH: usize = 128;
 /// Batches on their way at the same time.
@@ -29,16 +21,13 @@ const AT_ONCE: usize = 2;
 /// How long a batch may take before its connection counts as broken.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-type Waiting<T> = (String, oneshot::Sender<Result<T>>);
-type Queue<T> = Arc<tokio::sync::Mutex<mpsc::Receiver<Waiting<T>>>>;
 /// Those who ask, by game.
 type Askers<T> = BTreeMap<String, Vec<oneshot::Sender<Result<T>>>>;
 
 /// Asks one kind of question.
 #[derive(Debug)]
 pub(super) struct Gatherer<T> {
-    queue: Mutex<Option<mpsc::Sender<Waiting<T>>>>,
-    tasks: Mutex<Vec<JoinHandle<()>>>,
+    queue: Queue<String, T>,
 }
 
 impl<T: Clone + Send + Sync + 'static> Gatherer<T> {
@@ -48,50 +37,33 @@ impl<T: Clone + Send + Sync + 'static> Gatherer<T> {
         A: Fn(Arc<Object>, Vec<String>) -> F + Clone + Send + Sync + 'static,
         F: Future<Output = Result<Vec<Result<T>>>> + Send + 'static,
     {
-        let (sender, receiver) = mpsc::channel(QUEUE);
-        let queue: Queue<T> = Arc::new(tokio::sync::Mutex::new(receiver));
-        let tasks = (0..AT_ONCE)
-            .map(|_| tokio::spawn(ask_in_batches(pool.clone(), queue.clone(), ask.clone())))
-            .collect();
-        Gatherer { queue: Mutex::new(Some(sender)), tasks: Mutex::new(tasks) }
+        let answer = |requests| ask_in_batches(pool.clone(), requests, ask.clone());
+        Gatherer { queue: Queue::start(ROOM, AT_ONCE, answer) }
     }
 
     pub(super) async fn ask(&self, game: &str) -> Result<T> {
-        let (reply, answer) = oneshot::channel();
-        {
-            let queue = locked(&self.queue);
-            let sender = queue.as_ref().ok_or(StoreError::Closed)?;
-            sender.try_send((game.to_string(), reply)).map_err(|error| match error {
-                mpsc::error::TrySendError::Full(_) => StoreError::Overloaded,
-                mpsc::error::TrySendError::Closed(_) => StoreError::Closed,
-            })?;
-        }
-        answer.await.map_err(|_| StoreError::Closed)?
+        self.queue.ask(game.to_string()).await
     }
 
     pub(super) async fn close(&self) {
-        locked(&self.queue).take();
-        let tasks = std::mem::take(&mut *locked(&self.tasks));
-        for task in tasks {
-            let _ = task.await;
-        }
+        self.queue.close().await;
     }
 }
 
-async fn ask_in_batches<T, A, F>(pool: Pool, queue: Queue<T>, ask: A)
+async fn ask_in_batches<T, A, F>(pool: Pool, requests: Requests<String, T>, ask: A)
 where
     T: Clone,
     A: Fn(Arc<Object>, Vec<String>) -> F,
     F: Future<Output = Result<Vec<Result<T>>>>,
 {
-    let mut batch = Vec::with_capacity(BATCH);
     loop {
-        if queue.lock().await.recv_many(&mut batch, BATCH).await == 0 {
+        let batch = requests.next(BATCH).await;
+        if batch.is_empty() {
             return;
         }
         let mut askers = Askers::new();
         // Those who have given up meanwhile are not asked for.
-        for (game, reply) in batch.drain(..).filter(|(_, reply)| !reply.is_closed()) {
+        for (game, reply) in batch.into_iter().filter(|(_, reply)| !reply.is_closed()) {
             askers.entry(game).or_default().push(reply);
         }
         if askers.is_empty() {

@@ -102,7 +102,7 @@ pub(super) async fn set_name(client: &Object, visitor: &Hashed, name: &str) -> R
     let statement = client
         .prepare_cached(
             "INSERT INTO visitors (visitor, name) VALUES ($1, $2)
-             ON CONFLICT (visitor) DO UPDATE SET name = excluded.name",
+             ON CONFLICT (visitor) DO UPDATE SET name = excluded.name, named = excluded.named",
         )
         .await?;
     client.execute(&statement, &[&visitor.as_str(), &name]).await?;

@@ -26,13 +26,14 @@ pub(super) async fn prune(client: &mut Object, rule: &Prune) -> Result<Pruned> {
     let number =
         |place: usize| -> Result<u64> { Ok(counted.try_get::<_, i64>(place)?.max(0) as u64) };
     let pruned = Pruned { games: number(0)?, turns: number(1)? };
-    if !rule.dry_run && pruned.games > 0 {
+    if !rule.dry_run {
         transaction.execute(&format!("DELETE FROM games WHERE id IN ({OLD})"), &chosen).await?;
+        // Whoever has just come has a name and no game yet.
         transaction
             .execute(
-                "DELETE FROM visitors
-                 WHERE NOT EXISTS (SELECT 1 FROM library WHERE library.visitor = visitors.visitor)",
-                &[],
+                "DELETE FROM visitors WHERE named < $1
+                 AND NOT EXISTS (SELECT 1 FROM library WHERE library.visitor = visitors.visitor)",
+                &[&rule.finished_before],
             )
             .await?;
     }

@@ -103,6 +103,9 @@ const MIGRATIONS: &[&str] = &["
         tokens DOUBLE PRECISION NOT NULL,
         at TIMESTAMPTZ NOT NULL
     );
+", "
+    ALTER TABLE visitors ADD COLUMN named BIGINT NOT NULL
+        DEFAULT (extract(epoch FROM clock_timestamp()) * 1000)::bigint;
 "];
 
 fn failed(database: &Database) -> impl Fn(tokio_postgres::Error) -> OpenError {

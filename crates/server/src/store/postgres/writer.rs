@@ -6,28 +6,21 @@
 use std::{
     future::{Future, poll_fn},
     pin::Pin,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::{Arc, atomic::Ordering},
     task::Poll,
     time::Duration,
 };
 
 use deadpool_postgres::{Object, Pool};
-use tokio::{
-    sync::{mpsc, oneshot},
-    task::JoinHandle,
-};
 
 use super::{
-    super::{Figures, GameChange, Result, StoreError},
+    super::{Counts, Figures, GameChange, Result, StoreError},
     games::{self, CHANGE, CHANGE_TYPES, Prepared},
-    locked,
+    queue::{Queue, Requests},
 };
 
 /// Changes that may wait before more are refused.
-const QUEUE: usize = 4096;
+const ROOM: usize = 4096;
 /// Changes that share one transaction at most.
 const BATCH: usize = 64;
 /// Batches on their way at the same time: while one waits for the disk, the next is sent.
@@ -36,44 +29,21 @@ const WRITERS: usize = 2;
 /// is noticed by the system much earlier.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-struct Waiting {
-    change: GameChange,
-    reply: oneshot::Sender<Result<()>>,
-}
-
 #[derive(Debug)]
 pub(super) struct Writer {
-    queue: Mutex<Option<mpsc::Sender<Waiting>>>,
-    tasks: Mutex<Vec<JoinHandle<()>>>,
+    queue: Queue<GameChange, ()>,
     counts: Arc<Counts>,
 }
-
-#[derive(Debug, Default)]
-struct Counts {
-    writes: AtomicU64,
-    commits: AtomicU64,
-    failed_commits: AtomicU64,
-}
-
-type Queue = Arc<tokio::sync::Mutex<mpsc::Receiver<Waiting>>>;
 
 impl Writer {
     pub(super) fn start(pool: &Pool) -> Writer {
         let counts = Arc::new(Counts::default());
-        let (sender, receiver) = mpsc::channel(QUEUE);
-        let queue: Queue = Arc::new(tokio::sync::Mutex::new(receiver));
-        let tasks = (0..WRITERS)
-            .map(|_| tokio::spawn(write_batches(pool.clone(), queue.clone(), counts.clone())))
-            .collect();
-        Writer { queue: Mutex::new(Some(sender)), tasks: Mutex::new(tasks), counts }
+        let write = |requests| write_batches(pool.clone(), requests, Arc::clone(&counts));
+        Writer { queue: Queue::start(ROOM, WRITERS, write), counts }
     }
 
     pub(super) fn figures(&self) -> Figures {
-        Figures {
-            writes: self.counts.writes.load(Ordering::Relaxed),
-            commits: self.counts.commits.load(Ordering::Relaxed),
-            failed_commits: self.counts.failed_commits.load(Ordering::Relaxed),
-        }
+        self.counts.figures()
     }
 
     /// Counts a write that was made elsewhere.
@@ -84,45 +54,32 @@ impl Writer {
 
     /// Writes a change that is one statement.
     pub(super) async fn write(&self, change: GameChange) -> Result<()> {
-        let (reply, answer) = oneshot::channel();
-        {
-            let queue = locked(&self.queue);
-            let sender = queue.as_ref().ok_or(StoreError::Closed)?;
-            sender.try_send(Waiting { change, reply }).map_err(|error| match error {
-                mpsc::error::TrySendError::Full(_) => StoreError::Overloaded,
-                mpsc::error::TrySendError::Closed(_) => StoreError::Closed,
-            })?;
-        }
-        answer.await.map_err(|_| StoreError::Closed)?
+        self.queue.ask(change).await
     }
 
     /// Lets waiting changes finish.
     pub(super) async fn close(&self) {
-        locked(&self.queue).take();
-        let tasks = std::mem::take(&mut *locked(&self.tasks));
-        for task in tasks {
-            let _ = task.await;
-        }
+        self.queue.close().await;
     }
 }
 
-async fn write_batches(pool: Pool, queue: Queue, counts: Arc<Counts>) {
-    let mut batch = Vec::with_capacity(BATCH);
+async fn write_batches(pool: Pool, requests: Requests<GameChange, ()>, counts: Arc<Counts>) {
     loop {
-        if queue.lock().await.recv_many(&mut batch, BATCH).await == 0 {
+        let mut batch = requests.next(BATCH).await;
+        if batch.is_empty() {
             return;
         }
         counts.writes.fetch_add(batch.len() as u64, Ordering::Relaxed);
         counts.commits.fetch_add(1, Ordering::Relaxed);
         // Always in the same order, so that no two batches wait for each other.
-        batch.sort_by(|one, other| one.change.row.id.cmp(&other.change.row.id));
-        let changes: Vec<&GameChange> = batch.iter().map(|waiting| &waiting.change).collect();
+        batch.sort_by(|(one, _), (other, _)| one.row.id.cmp(&other.row.id));
+        let changes: Vec<&GameChange> = batch.iter().map(|(change, _)| change).collect();
         let results = write_batch(&pool, &changes).await;
         if results.iter().any(|done| matches!(done, Err(StoreError::Unreachable(_)))) {
             counts.failed_commits.fetch_add(1, Ordering::Relaxed);
         }
-        for (waiting, result) in batch.drain(..).zip(results) {
-            let _ = waiting.reply.send(result);
+        for ((_, reply), result) in batch.into_iter().zip(results) {
+            let _ = reply.send(result);
         }
     }
 }

@@ -72,8 +72,8 @@ pub(super) fn name(connection: &Connection, visitor: &Hashed) -> Result<Option<S
 pub(super) fn set_name(connection: &Connection, visitor: &Hashed, name: &str) -> Result<()> {
     connection
         .prepare_cached(
-            "INSERT INTO visitors (visitor, name) VALUES (?1, ?2)
-             ON CONFLICT (visitor) DO UPDATE SET name = excluded.name",
+            "INSERT INTO visitors (visitor, name, named) VALUES (?1, ?2, unixepoch() * 1000)
+             ON CONFLICT (visitor) DO UPDATE SET name = excluded.name, named = excluded.named",
         )?
         .execute(params![visitor.as_str(), name])?;
     Ok(())

@@ -17,15 +17,17 @@ pub(super) fn prune(connection: &Connection, rule: &Prune) -> Result<Pruned> {
         Ok(number.max(0) as u64)
     };
     let pruned = Pruned { games: count("")?, turns: count("turns WHERE game IN")? };
-    if !rule.dry_run && pruned.games > 0 {
+    if !rule.dry_run {
         connection
             .prepare_cached(&format!("DELETE FROM games WHERE id IN ({OLD})"))?
             .execute(chosen)?;
-        connection.execute(
-            "DELETE FROM visitors
-             WHERE NOT EXISTS (SELECT 1 FROM library WHERE library.visitor = visitors.visitor)",
-            [],
-        )?;
+        // Whoever has just come has a name and no game yet.
+        connection
+            .prepare_cached(
+                "DELETE FROM visitors WHERE named < ?1
+                 AND NOT EXISTS (SELECT 1 FROM library WHERE library.visitor = visitors.visitor)",
+            )?
+            .execute([rule.finished_before])?;
     }
     Ok(pruned)
 }

@@ -74,6 +74,9 @@ const MIGRATIONS: &[&str] = &["
     CREATE INDEX challenges_by_bot ON challenges (bot);
     CREATE INDEX challenges_by_challenger ON challenges (challenger);
     CREATE INDEX challenges_by_party ON challenges (party);
+", "
+    ALTER TABLE visitors ADD COLUMN named INTEGER NOT NULL DEFAULT 0;
+    UPDATE visitors SET named = unixepoch() * 1000;
 "];
 
 /// The version this program reads and writes.

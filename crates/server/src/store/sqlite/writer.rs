@@ -4,11 +4,7 @@
 use std::{
     io,
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicU64, Ordering},
-        mpsc,
-    },
+    sync::{Arc, Mutex, atomic::Ordering, mpsc},
     thread,
 };
 
@@ -16,7 +12,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use super::{
-    super::{Figures, Result, StoreError},
+    super::{Counts, Figures, Result, StoreError},
     locked,
 };
 
@@ -37,13 +33,6 @@ pub(super) struct Writer {
     counts: Arc<Counts>,
 }
 
-#[derive(Debug, Default)]
-struct Counts {
-    writes: AtomicU64,
-    commits: AtomicU64,
-    failed_commits: AtomicU64,
-}
-
 impl Writer {
     pub(super) fn start(connection: Connection) -> io::Result<Writer> {
         let counts = Arc::new(Counts::default());
@@ -56,11 +45,7 @@ impl Writer {
     }
 
     pub(super) fn figures(&self) -> Figures {
-        Figures {
-            writes: self.counts.writes.load(Ordering::Relaxed),
-            commits: self.counts.commits.load(Ordering::Relaxed),
-            failed_commits: self.counts.failed_commits.load(Ordering::Relaxed),
-        }
+        self.counts.figures()
     }
 
     /// Does some writing. When this comes back without an error, it is on disk.
