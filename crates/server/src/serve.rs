@@ -74,7 +74,7 @@ pub async fn bind(config: &Config) -> Result<Bound, StartError> {
             let metrics = bind_metrics(config).await?;
             Ok(Bound { listener, address, internal, metrics })
         }
-        Err(source) => Err(StartError::Listen { address, source }),
+        Err(reason) => Err(StartError::Listen { address, reason }),
     }
 }
 
@@ -88,7 +88,7 @@ async fn bind_internal(config: &Config) -> Result<Option<(TcpListener, SocketAdd
         None if config.listen.is_unspecified() => return Err(StartError::NoInternalAddress),
         None => SocketAddr::new(config.listen, 0).to_string(),
     };
-    let refused = |source| StartError::ListenInternal { address: wanted.clone(), source };
+    let refused = |reason| StartError::ListenInternal { address: wanted.clone(), reason };
     let listener = TcpListener::bind(&wanted).await.map_err(refused)?;
     let address = listener.local_addr().map_err(refused)?;
     if address.ip().is_unspecified() {
@@ -100,7 +100,7 @@ async fn bind_internal(config: &Config) -> Result<Option<(TcpListener, SocketAdd
 /// Listens for whoever looks after the server.
 async fn bind_metrics(config: &Config) -> Result<Option<TcpListener>, StartError> {
     let Some(address) = config.metrics else { return Ok(None) };
-    let refused = |source| StartError::ListenMetrics { address, source };
+    let refused = |reason| StartError::ListenMetrics { address, reason };
     TcpListener::bind(address).await.map(Some).map_err(refused)
 }
 

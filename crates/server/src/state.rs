@@ -86,28 +86,28 @@ pub enum StartError {
     #[error("cannot write the database: {0}")]
     Write(String),
     /// The address cannot be listened on.
-    #[error("cannot listen on {address}: {source}")]
+    #[error("cannot listen on {address}: {reason}")]
     Listen {
         /// The address.
         address: std::net::SocketAddr,
         /// Why.
-        source: std::io::Error,
+        reason: std::io::Error,
     },
     /// The address for the figures cannot be listened on.
-    #[error("cannot listen on {address} for the metrics: {source}")]
+    #[error("cannot listen on {address} for the metrics: {reason}")]
     ListenMetrics {
         /// The address.
         address: std::net::SocketAddr,
         /// Why.
-        source: std::io::Error,
+        reason: std::io::Error,
     },
     /// The address for other processes cannot be listened on.
-    #[error("cannot listen on {address} for other processes: {source}")]
+    #[error("cannot listen on {address} for other processes: {reason}")]
     ListenInternal {
         /// The address.
         address: String,
         /// Why.
-        source: std::io::Error,
+        reason: std::io::Error,
     },
     /// Other processes would not know where to find this one.
     #[error(
@@ -474,8 +474,8 @@ async fn note_alive(app: &App) {
 cotulenh::board::messages! { StartError {
     StartError::Database(error) => as error: OpenError,
     StartError::Write(reason) => "server-write" { reason = reason },
-    StartError::Listen { address, source } => "server-listen" { address = address, source: &Os(source) },
-    StartError::ListenMetrics { address, source } => "server-listen-metrics" { address = address, source: &Os(source) },
-    StartError::ListenInternal { address, source } => "server-listen-internal" { address = address, source: &Os(source) },
+    StartError::Listen { address, reason } => "server-listen" { address = address, source: &Os(reason) },
+    StartError::ListenMetrics { address, reason } => "server-listen-metrics" { address = address, source: &Os(reason) },
+    StartError::ListenInternal { address, reason } => "server-listen-internal" { address = address, source: &Os(reason) },
     StartError::NoInternalAddress => "server-no-internal-address" {},
 } }

@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "CIDR", value_parser = network)]
     trusted_proxy: Vec<IpNet>,
 
-    #[arg(long, value_name = "ADDR")]
+    #[arg(long, value_name = "ADDR", value_parser = address_with_port)]
     metrics: Option<SocketAddr>,
 
     #[arg(long, value_name = "MB")]
@@ -71,6 +71,10 @@ enum AccessLog {
 fn network(text: &str) -> Result<IpNet, Said> {
     let one = || text.parse::<IpAddr>().map(IpNet::from);
     text.parse::<IpNet>().or_else(|_| one()).map_err(|_| Said::new(msg::network_form()))
+}
+
+fn address_with_port(text: &str) -> Result<SocketAddr, Said> {
+    text.parse().map_err(|_| Said::new(msg::metrics_form()))
 }
 
 /// Where to listen.

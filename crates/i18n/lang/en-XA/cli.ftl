@@ -141,6 +141,7 @@ mates-heading = | máťé | ťúřñš | fóúñđ | fířšť ťúřñ | đép�
 mates-solved =
     { $solved } óf { $count } šóľvéđ wíťĥíñ { $limit } mš éáçĥ
     šľówéšť: { $slowest } mš
+metrics-form = áñ áđđřéšš wíťĥ á póřť íš ñééđéđ, šúçĥ áš 127.0.0.1:9100
 more-bad-games = móřé ĝáméš çáññóť bé řéáđ; ťĥéý ářé óñľý çóúñťéđ
 network-file = ťĥé ñéťwóřķ { $file }
 network-form = áñ áđđřéšš óř á ñéťwóřķ íš ñééđéđ: 127.0.0.1, 10.0.0.0/8 óř fđ00::/8

@@ -141,6 +141,7 @@ mates-heading = | mate | turns | found | first turn | depth | nodes | ms |
 mates-solved =
     { $solved } of { $count } solved within { $limit } ms each
     slowest: { $slowest } ms
+metrics-form = an address with a port is needed, such as 127.0.0.1:9100
 more-bad-games = more games cannot be read; they are only counted
 network-file = the network { $file }
 network-form = an address or a network is needed: 127.0.0.1, 10.0.0.0/8 or fd00::/8

@@ -133,6 +133,7 @@ mates-heading = | thế | số lượt | tìm thấy | lượt đầu | độ s�
 mates-solved =
     giải được { $solved }/{ $count } thế, mỗi thế trong { $limit } ms
     chậm nhất: { $slowest } ms
+metrics-form = cần một địa chỉ có cổng, chẳng hạn 127.0.0.1:9100
 more-bad-games = còn những ván không đọc được nữa; chỉ đếm chúng
 network-file = mạng { $file }
 network-form = cần một địa chỉ hoặc một mạng: 127.0.0.1, 10.0.0.0/8 hoặc fd00::/8

@@ -40,12 +40,12 @@ pub enum AdminError {
     #[error("{0} is there already; it is not overwritten")]
     Exists(PathBuf),
     /// A file cannot be copied, moved or read.
-    #[error("{path}: {source}")]
+    #[error("{path}: {reason}")]
     File {
         /// The file.
         path: PathBuf,
         /// Why.
-        source: std::io::Error,
+        reason: std::io::Error,
     },
     /// The database does not do it.
     #[error("the database says: {0}")]
@@ -115,10 +115,11 @@ pub fn backup(
     if to.exists() {
         return Err(AdminError::Exists(to.into()));
     }
-    let file = |source| AdminError::File { path: to.into(), source };
+    let file = |reason| AdminError::File { path: to.into(), reason };
     // A copy that breaks off must not look like a whole one.
     let partial = with_ending(to, ".partial");
     let _ = fs::remove_file(&partial);
+    fs::File::create(&partial).map_err(file)?;
     let mut target = Connection::open(&partial)?;
     // All of it is read at one moment: else every write of the server would make it begin again.
     source.execute_batch("BEGIN")?;
@@ -157,7 +158,7 @@ pub fn restore(from: &Path, database: &Path) -> Result<Option<PathBuf>, AdminErr
     let lock = FileLock::acquire(database)?;
     let file = |path: &Path| {
         let path = path.to_path_buf();
-        move |source| AdminError::File { path, source }
+        move |reason| AdminError::File { path, reason }
     };
     // A copy that breaks off must not lie in the place of the database.
     let partial = with_ending(database, ".partial");
@@ -299,6 +300,6 @@ cotulenh::board::messages! { AdminError {
     AdminError::Open(error) => as error: open::OpenError,
     AdminError::Missing(path) => "database-missing" { path = path.display() },
     AdminError::Exists(path) => "database-exists" { path = path.display() },
-    AdminError::File { path, source } => "database-file" { path = path.display(), source: &Os(source) },
+    AdminError::File { path, reason } => "database-file" { path = path.display(), source: &Os(reason) },
     AdminError::Database(reason) => "database-database" { reason = reason },
 } }
