@@ -250,7 +250,7 @@ impl Table {
         };
         match turns {
             Turns::Rows(rows) => {
-                rows.iter().try_for_each(|row| table.replay(&row.uci, row.clocks))?
+                rows.iter().try_for_each(|row| table.replay(&row.uci, row.clocks))?;
             }
             Turns::Line(line) => {
                 line.split_whitespace().try_for_each(|uci| table.replay(uci, None))?;
