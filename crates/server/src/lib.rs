@@ -14,7 +14,7 @@
 //! | who may ask what, and how often | `guard.rs`, `address.rs`, `rate.rs` |
 //! | heavy work, shared out fairly | `heavy.rs`, `fair.rs` |
 //! | several processes on one database | `membership.rs`, `forward.rs`, `bus.rs`, `jobs.rs` |
-//! | the page | `web.rs`, its files `site.rs` |
+//! | the page | `web.rs`, its files `site.rs`, its scripts `modules.rs` |
 //!
 //! The rules are in `cotulenh` and reach the page through `cotulenh-bridge`.
 
@@ -33,6 +33,7 @@ mod heavy;
 mod jobs;
 mod membership;
 mod metrics;
+mod modules;
 mod names;
 mod rate;
 mod routes;

@@ -1,8 +1,8 @@
 //! The page as files: those in the program, or those in a folder while somebody works on them.
 //!
 //! Nothing is built. What is put together when it is asked for: the style sheets as two files, the
-//! scripts without their comments, the HTML with what a page needs named in advance, and the list of
-//! files in the service worker.
+//! scripts that every page begins with as one, the HTML with what a page needs named in advance, and the
+//! list of files in the service worker.
 
 use std::{
     borrow::Cow,
@@ -17,6 +17,8 @@ use cotulenh_engine::COTULENH_NETWORK;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
+
+use crate::modules;
 
 #[derive(RustEmbed)]
 #[folder = "web"]
@@ -37,6 +39,7 @@ const INDEX: &str = "index.html";
 const SHEET: &str = "rel=\"stylesheet\"";
 const LATER: &str = " data-later";
 const ROUTES: &str = "routes.js";
+/// The module that every page begins with. It is sent together with those it imports.
 const FIRST_MODULE: &str = "main.js";
 /// Loads the WebAssembly module, through the script that was made for it.
 const RULES_MODULE: &str = "module.js";
@@ -105,12 +108,40 @@ impl Site {
             FIRST_STYLE => Some(self.styles(false).into_bytes()),
             LATER_STYLE => Some(self.styles(true).into_bytes()),
             WORKER => Some(self.service_worker().into_bytes()),
-            _ if has_ending(name, "js") => {
-                self.source(name)?;
-                Some(without_comments(&self.source_text(name)).into_bytes())
-            }
+            _ if has_ending(name, "js") => self.script(name).map(String::into_bytes),
             _ => self.source(name),
         }
+    }
+
+    /// A script as it is sent: none of its own for one that is a part of the first.
+    fn script(&self, name: &str) -> Option<String> {
+        self.source(name)?;
+        let first = self.first_modules();
+        if name == FIRST_MODULE {
+            let sources: Vec<(&str, String)> =
+                first.iter().map(|name| (name.as_str(), self.source_text(name))).collect();
+            let sources: Vec<(&str, &str)> =
+                sources.iter().map(|(name, source)| (*name, source.as_str())).collect();
+            return Some(modules::joined(&sources));
+        }
+        let is_part = first.iter().any(|part| part == name);
+        let source = || self.source_text(name);
+        (!is_part).then(|| modules::alone(name, &source(), &first, FIRST_MODULE))
+    }
+
+    /// The first module and all it imports, each after those that it imports itself.
+    fn first_modules(&self) -> Vec<String> {
+        fn visit(site: &Site, name: String, seen: &mut BTreeSet<String>, order: &mut Vec<String>) {
+            if seen.insert(name.clone()) {
+                for imported in modules::imports(&name, &site.source_text(&name)) {
+                    visit(site, imported, seen, order);
+                }
+                order.push(name);
+            }
+        }
+        let mut order = Vec::new();
+        visit(self, FIRST_MODULE.to_string(), &mut BTreeSet::new(), &mut order);
+        order
     }
 
     /// The packed form of a file, if it comes with one.
@@ -173,19 +204,23 @@ impl Site {
             .collect()
     }
 
-    /// What a page needs to begin: modules, itself included, and files that these fetch at once.
+    /// What a page needs to begin besides the first module: modules, itself included, and files that
+    /// these fetch at once.
     fn needs(&self, page: &str) -> Needs {
         let mut needs = Needs::default();
         let mut open = vec![FIRST_MODULE.to_string(), format!("pages/{page}.js")];
         while let Some(name) = open.pop() {
             if needs.modules.insert(name.clone()) {
                 let source = self.source_text(&name);
-                open.extend(imports(&name, &source));
+                open.extend(modules::imports(&name, &source));
                 needs.files.extend(fetched(&name, &source));
             }
         }
         if needs.modules.contains(RULES_MODULE) {
             needs.modules.insert(RULES_SCRIPT.to_string());
+        }
+        for part in self.first_modules() {
+            needs.modules.remove(&part);
         }
         needs
     }
@@ -251,11 +286,14 @@ impl Site {
     /// The service worker with the list of what works without a network.
     fn service_worker(&self) -> String {
         let unwanted = [".br", ".d.ts", ".txt", INDEX, WORKER];
+        let parts = self.first_modules();
+        let is_part = |name: &String| name != FIRST_MODULE && parts.contains(name);
         let mut files: Vec<String> = self
             .names()
             .into_iter()
             .filter(|name| !unwanted.iter().any(|end| name.ends_with(end)))
             .filter(|name| !has_ending(name, "css") && !name.starts_with("screenshots/"))
+            .filter(|name| !is_part(name))
             .collect();
         files.extend([FIRST_STYLE, LATER_STYLE].map(str::to_string));
         let list: Vec<String> = files.iter().map(|name| format!("\"{name}\"")).collect();
@@ -344,71 +382,20 @@ impl Site {
     }
 }
 
-fn has_ending(name: &str, ending: &str) -> bool {
+pub(crate) fn has_ending(name: &str, ending: &str) -> bool {
     Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
-}
-
-/// A script without the lines that are comments as a whole: nobody who loads it reads them.
-fn without_comments(source: &str) -> String {
-    let mut code = String::with_capacity(source.len());
-    let mut is_comment = false;
-    for line in source.lines() {
-        let text = line.trim();
-        let begins = !is_comment && text.starts_with("/*");
-        if is_comment || begins {
-            let (_, rest) = text.split_once("*/").unwrap_or((text, ""));
-            is_comment = !text.contains("*/");
-            if rest.is_empty() {
-                continue;
-            }
-            // A cast, with what it is about behind it.
-            code.push_str(line);
-        } else if text.starts_with("//") {
-            continue;
-        } else {
-            code.push_str(line);
-        }
-        code.push('\n');
-    }
-    code
-}
-
-/// The modules that a module imports before it runs.
-fn imports(name: &str, source: &str) -> Vec<String> {
-    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
-    let static_imports = source.lines().filter_map(|line| {
-        let (_, rest) = line.split_once(" from \"")?;
-        let (path, _) = rest.split_once('"')?;
-        (path.starts_with('.') && has_ending(path, "js")).then_some(path)
-    });
-    static_imports.map(|path| resolve(folder, path)).collect()
 }
 
 /// The files that a module fetches as soon as it is used: those it names as they are.
 fn fetched(name: &str, source: &str) -> Vec<String> {
-    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let folder = modules::folder_of(name);
     let named = source.split("new URL(\"").skip(1).filter_map(|rest| {
         let (path, rest) = rest.split_once('"')?;
         let is_other = ["js", "css"].iter().any(|ending| has_ending(path, ending));
         let is_file = Path::new(path).extension().is_some() && !is_other;
         (is_file && rest.starts_with(", import.meta.url)")).then_some(path)
     });
-    named.map(|path| resolve(folder, path)).collect()
-}
-
-/// A relative path as seen from a folder.
-fn resolve(folder: &str, path: &str) -> String {
-    let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
-    for part in path.split('/') {
-        match part {
-            "." => {}
-            ".." => {
-                parts.pop();
-            }
-            _ => parts.push(part),
-        }
-    }
-    parts.join("/")
+    named.map(|path| modules::resolve(folder, path)).collect()
 }
 
 fn list_below(folder: &Path, prefix: &str, names: &mut BTreeSet<String>) {
@@ -479,21 +466,20 @@ mod tests {
     #[test]
     fn a_page_names_all_modules_it_begins_with() {
         let modules = site().needs("game").modules;
-        for name in ["main.js", "pages/game.js", "play/store.js", "board/board.js", "rules.js"] {
+        for name in ["pages/game.js", "play/store.js", "board/board.js", "rules.js"] {
             assert!(modules.contains(name), "{name}");
         }
+        assert!(!modules.contains("dom.js"), "a part of the first module");
         let names = site().names();
         assert!(modules.iter().all(|module| names.contains(module)), "{modules:?}");
         let home = site().needs("home");
-        assert!(!home.modules.contains("board/board.js") && home.files.is_empty(), "{home:?}");
+        assert!(home.modules.is_empty() && home.files.is_empty(), "{home:?}");
         let lesson = site().needs("lesson");
         for name in ["pieces.svg", "lessons/index.json", "wasm/cotulenh_bg.wasm"] {
             assert!(lesson.files.contains(name), "{name}");
         }
         assert!(lesson.modules.contains(RULES_SCRIPT));
         assert!(lesson.files.iter().all(|file| names.contains(file)), "{lesson:?}");
-        assert_eq!(resolve("play", "../board/board.js"), "board/board.js");
-        assert_eq!(resolve("", "./dom.js"), "dom.js");
     }
 
     #[test]
@@ -516,25 +502,42 @@ mod tests {
     }
 
     #[test]
-    fn scripts_are_sent_without_comments() {
-        let source = "/** What it is. */\n\nimport { a } from \"./a.js\";\n\n/**\n * @param {A} a\n */\n\
-            export const b = () =>\n  /** @type {B} */ (a); // here\n// gone\nconst c = \"/* kept */\";\n";
-        let code = "\nimport { a } from \"./a.js\";\n\nexport const b = () =>\n  \
-            /** @type {B} */ (a); // here\nconst c = \"/* kept */\";\n";
-        assert_eq!(without_comments(source), code);
+    fn scripts_are_sent_once_and_whole() {
+        let first = site().first_modules();
+        assert_eq!(first.last().map(String::as_str), Some(FIRST_MODULE));
+        let first_sent = site().script(FIRST_MODULE).unwrap();
         for name in site().names().iter().filter(|name| has_ending(name, "js")) {
-            let sent = String::from_utf8(site().file(name).unwrap()).unwrap();
-            let count = |text: &str, mark| text.matches(mark).count();
             let source = site().source_text(name);
+            if first.contains(name) {
+                assert!(name == FIRST_MODULE || site().script(name).is_none(), "{name}");
+                let code = source.lines().filter(|line| line.starts_with("  return "));
+                assert!(code.clone().all(|line| first_sent.contains(line)), "{name}");
+                continue;
+            }
+            let sent = site().script(name).unwrap();
             for mark in ["export ", "import {", "=> {", "return"] {
                 let in_code = |text: &str| {
                     let lines = text.lines().map(str::trim);
                     let code = lines.filter(|line| !line.starts_with(['*', '/']));
-                    code.map(|line| count(line, mark)).sum::<usize>()
+                    code.map(|line| line.matches(mark).count()).sum::<usize>()
                 };
                 assert_eq!(in_code(&source), in_code(&sent), "{name}: {mark}");
             }
         }
+    }
+
+    #[test]
+    fn the_first_modules_export_each_name_once_and_workers_need_none_of_them() {
+        let sent = site().script(FIRST_MODULE).unwrap();
+        let lines = sent.lines().filter_map(|line| {
+            line.strip_prefix("export const { ")?.split_once(" }").map(|(names, _)| names)
+        });
+        let names: Vec<&str> = lines.flat_map(|names| names.split(", ")).collect();
+        assert!(names.contains(&"switchLanguage") && names.contains(&"mount"), "{names:?}");
+        let different: BTreeSet<&&str> = names.iter().collect();
+        assert_eq!(different.len(), names.len(), "{names:?}");
+        let worker = site().script("engine/worker.js").unwrap();
+        assert!(!worker.contains(FIRST_MODULE), "a thread without a document");
     }
 
     #[test]
@@ -550,6 +553,7 @@ mod tests {
         ] {
             assert!(worker.contains(&format!("\"{name}\"")), "{name}");
         }
+        assert!(!worker.contains("\"dom.js\""), "a part of main.js");
         assert!(!worker.contains("@files") && !worker.contains("@bundle"));
     }
 
