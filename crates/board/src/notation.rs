@@ -24,6 +24,8 @@ words! { TurnStyle, "notation":
 pub trait Notation: Position {
     /// The name of the game in a PGN `Variant` tag, `None` where the tag is not written.
     const VARIANT: Option<&'static str>;
+    /// Other values of that tag that are read.
+    const OTHER_VARIANTS: &'static [&'static str] = &[];
     /// A text that is no playable position.
     type FenError: Error + Clone + PartialEq + Send + Sync + 'static;
     /// A text that is no legal turn of the position.

@@ -31,6 +31,8 @@ impl TurnError {
 
 impl Notation for Position {
     const VARIANT: Option<&'static str> = None;
+    const OTHER_VARIANTS: &'static [&'static str] =
+        &["Standard", "Chess", "From Position", "Chess960", "Fischerandom"];
     type FenError = FenError;
     type TurnError = TurnError;
 

@@ -127,11 +127,8 @@ impl<'a> Head<'a> {
         let Some(found) = self.tags.get("Variant") else {
             return Ok(());
         };
-        let is_ours = match P::VARIANT {
-            Some(ours) => same_name(found, ours),
-            None => same_name(found, "Standard") || same_name(found, "From Position"),
-        };
-        if is_ours {
+        let ours = P::VARIANT.iter().chain(P::OTHER_VARIANTS);
+        if ours.into_iter().any(|name| same_name(found, name)) {
             return Ok(());
         }
         let what = PgnErrorKind::Variant { found: String::from(found), expected: P::VARIANT };
