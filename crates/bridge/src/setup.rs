@@ -1,6 +1,6 @@
 //! The board editor: anything on a board, and what keeps it from being played.
 
-use cotulenh::{Battle, Counters, Fault, Lang, Role, Setup, Square, Stack};
+use cotulenh::{Battle, Counters, Fault, FenError, Lang, Role, Setup, Square, Stack};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -78,12 +78,7 @@ pub struct FaultView {
 pub fn setup(question: &SetupQuestion) -> Result<SetupAnswer, BridgeError> {
     let mut setup = match &question.fen {
         None => Setup::empty(),
-        Some(fen) => fen.parse::<Setup>().map_err(|error| {
-            BridgeError::bad_request(
-                format!("this is not a FEN: {error}"),
-                format!("đây không phải là FEN: {error}"),
-            )
-        })?,
+        Some(fen) => fen.parse::<Setup>().map_err(FenError::from)?,
     };
     if let Some(stacks) = &question.stacks {
         for square in Square::all() {

@@ -79,24 +79,12 @@ pub(crate) fn deployment_error(error: &DeploymentError) -> Words {
 
 /// Why a text is no playable position.
 pub(crate) fn fen_error(error: &FenError) -> Words {
-    match error {
-        FenError::Parse(_) => Words::new(
-            format!("this is not a FEN: {error}"),
-            format!("đây không phải là FEN: {error}"),
-        ),
-        FenError::Invalid(setup) => {
-            let faults = |lang| {
-                let faults = setup.faults.iter().map(|fault| fault.describe(lang));
-                faults.collect::<Vec<_>>().join("; ")
-            };
-            Words::new(
-                format!("this position cannot be played: {}", faults(Lang::En)),
-                format!("thế cờ này không chơi được: {}", faults(Lang::Vi)),
-            )
-        }
-        _ => Words::new(
-            format!("this position cannot be played: {error}"),
-            format!("thế cờ này không chơi được: {error}"),
-        ),
-    }
+    let (en, vi) = match error {
+        FenError::Parse(_) => ("this is not a FEN", "đây không phải là FEN"),
+        _ => ("this position cannot be played", "thế cờ này không chơi được"),
+    };
+    Words::new(
+        format!("{en}: {}", error.describe(Lang::En)),
+        format!("{vi}: {}", error.describe(Lang::Vi)),
+    )
 }

@@ -161,6 +161,10 @@ fn a_setup_names_all_its_faults() {
     assert_eq!(answer.fen, "6c4/11/11/11/4(MI)6/11/11/11/11/11/11/7C3 b - - 0 1");
     let slashes = json!({"stacks": [{"square": "e8", "pieces": "M10/"}]});
     assert_eq!(refusal("setup", &slashes).code, "bad_request");
+    let refusal = refusal("setup", &json!({"fen": "6c4/11 r - - 0 1"}));
+    assert_eq!(refusal.code, "bad_fen");
+    assert_eq!(refusal.message.en, "this is not a FEN: 2 ranks instead of 12");
+    assert_eq!(refusal.message.vi, "đây không phải là FEN: có 2 hàng thay vì 12");
 }
 
 #[test]

@@ -206,7 +206,7 @@ impl core::fmt::Display for OrNothing {
 
 cotulenh_board::messages! { ActionError {
     ActionError::WrongStack { square, expected, found } => "action-wrong-stack" { found = or_nothing(*found), square = square, expected = or_nothing(*expected) },
-    ActionError::NoSuchPiece { square, role } => "action-no-such-piece" { role = role, square = square },
+    ActionError::NoSuchPiece { square, role } => "action-no-such-piece" { role: role, square = square },
     ActionError::ChangesSides { square } => "action-changes-sides" { square = square },
     ActionError::WrongCommander { .. } => "action-wrong-commander" {},
     ActionError::WrongCounters => "action-wrong-counters" {},

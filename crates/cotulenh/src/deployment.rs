@@ -365,13 +365,13 @@ cotulenh_board::messages! { DeploymentError {
     DeploymentError::NoStep(square) => "deployment-no-step" { square = square },
     DeploymentError::UnderWay(square) => "deployment-under-way" { square = square },
     DeploymentError::IllegalStep => "deployment-illegal-step" {},
-    DeploymentError::IllegalRecombination { role, square } => "deployment-illegal-recombination" { role = role, square = square },
+    DeploymentError::IllegalRecombination { role, square } => "deployment-illegal-recombination" { role: role, square = square },
     DeploymentError::MayNotFinish(reason) => "deployment-may-not-finish" { reason: reason },
 } }
 
 cotulenh_board::messages! { Unfinished {
     Unfinished::NothingDone => "unfinished-nothing-done" {},
-    Unfinished::Stranded { carrier, origin } => "unfinished-stranded" { carrier = carrier, origin = origin },
+    Unfinished::Stranded { carrier, origin } => "unfinished-stranded" { carrier: carrier, origin = origin },
     Unfinished::CommanderAttacked { .. } => "unfinished-commander-attacked" {},
     Unfinished::CommandersFace => "unfinished-commanders-face" {},
 } }

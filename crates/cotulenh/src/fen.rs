@@ -18,6 +18,8 @@
 //! assert_eq!(Position::initial().to_fen(), rules::START_FEN);
 //! ```
 
+mod words;
+
 use alloc::{
     string::{String, ToString},
     vec::Vec,

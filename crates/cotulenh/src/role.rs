@@ -185,3 +185,17 @@ impl fmt::Display for Role {
         f.pad(self.name(Lang::En))
     }
 }
+
+cotulenh_board::messages! { Role {
+    Role::Navy => "role-navy" {},
+    Role::AirForce => "role-air-force" {},
+    Role::Tank => "role-tank" {},
+    Role::Engineer => "role-engineer" {},
+    Role::Headquarters => "role-headquarters" {},
+    Role::Commander => "role-commander" {},
+    Role::Infantry => "role-infantry" {},
+    Role::Militia => "role-militia" {},
+    Role::Artillery => "role-artillery" {},
+    Role::AntiAir => "role-anti-air" {},
+    Role::Missile => "role-missile" {},
+} }
