@@ -1,11 +1,11 @@
-use cotulenh_board::{ByColor, Color, Position};
+use cotulenh_board::{ByColor, Color, Explained, Position};
 use cotulenh_chess::{Piece, Role};
 use cotulenh_engine::EngineGame;
 
 use crate::openings;
 
 /// A game that matches are played in.
-pub trait ArenaGame: EngineGame {
+pub trait ArenaGame: EngineGame<FenError: Explained, TurnError: Explained> {
     /// The openings that come with the program.
     const OPENINGS: &'static str;
 

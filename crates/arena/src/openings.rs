@@ -5,9 +5,10 @@
 
 mod make;
 
-use cotulenh_board::{Notation, Turn, TurnStyle};
+use cotulenh_board::{Explained, Notation, Turn, TurnStyle};
 
 pub use self::make::{OpeningMaker, OpeningPlan};
+use crate::Cause;
 
 /// The openings of Cờ Tư Lệnh that come with the program.
 pub(crate) const COTULENH: &str = include_str!("../openings/cotulenh.txt");
@@ -27,39 +28,54 @@ pub struct Opening<P: Notation> {
 
 /// A line that is no opening.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {reason}")]
+#[error("line {line}: '{text}': {reason}")]
 pub struct OpeningError {
     /// The line, counted from 1.
     pub line: usize,
+    /// The turn or FEN to blame.
+    pub text: String,
     /// What is wrong with it.
-    pub reason: String,
+    pub reason: OpeningFault,
 }
 
-impl<P: Notation> Opening<P> {
+/// What is wrong with an opening.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpeningFault {
+    /// It cannot be read, or is not legal.
+    #[error("{0}")]
+    Unreadable(Cause),
+    /// Nothing can be played from there.
+    #[error("the game is over there")]
+    Over,
+}
+
+impl<P: Notation<FenError: Explained, TurnError: Explained>> Opening<P> {
     /// An opening without turns.
     pub fn from_position(start: P) -> Opening<P> {
         Opening { position: start.clone(), start, turns: Vec::new() }
     }
 
     /// Reads a line without remarks.
-    fn parse(line: &str) -> Result<Opening<P>, String> {
-        let bad = |text: &str, reason: String| format!("'{text}': {reason}");
+    fn parse(line: &str) -> Result<Opening<P>, (String, OpeningFault)> {
+        let over = |text: &str| (text.to_string(), OpeningFault::Over);
+        let bad = |text: &str, cause| (text.to_string(), OpeningFault::Unreadable(cause));
         let mut opening = if line.contains('/') {
-            let start = P::from_fen(line).map_err(|error| bad(line, error.to_string()))?;
+            let start = P::from_fen(line).map_err(|error| bad(line, Cause::of(&error)))?;
             Opening::from_position(start)
         } else {
             let mut opening = Opening::from_position(P::initial());
             for text in line.split_whitespace() {
                 let turn = opening.position.parse_turn(text);
-                let turn = turn.map_err(|error| bad(text, error.to_string()))?;
+                let turn = turn.map_err(|error| bad(text, Cause::of(&error)))?;
                 let played = opening.position.play_turn(&turn);
-                opening.position = played.map_err(|error| bad(text, error.to_string()))?;
+                opening.position = played.map_err(|_| over(text))?;
                 opening.turns.push(turn);
             }
             opening
         };
         if opening.position.outcome().is_some() {
-            return Err(bad(line, "the game is over there".to_string()));
+            return Err(over(line));
         }
         opening.turns.shrink_to_fit();
         Ok(opening)
@@ -83,20 +99,28 @@ impl<P: Notation> Opening<P> {
 }
 
 /// Reads a file of openings.
-pub fn read_openings<P: Notation>(text: &str) -> Result<Vec<Opening<P>>, OpeningError> {
+pub fn read_openings<P: Notation<FenError: Explained, TurnError: Explained>>(
+    text: &str,
+) -> Result<Vec<Opening<P>>, OpeningError> {
     let mut openings = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let line = line.split('#').next().unwrap_or_default().trim();
         if !line.is_empty() {
             let opening = Opening::parse(line);
-            openings.push(opening.map_err(|reason| OpeningError { line: index + 1, reason })?);
+            let line = index + 1;
+            openings.push(opening.map_err(|(text, reason)| OpeningError { line, text, reason })?);
         }
     }
     Ok(openings)
 }
 
 cotulenh_board::messages! { OpeningError {
-    OpeningError { line, reason } => "opening" { line = line, reason = reason },
+    OpeningError { line, text, reason } => "opening" { line = line, text = text, reason: reason },
+} }
+
+cotulenh_board::messages! { OpeningFault {
+    OpeningFault::Unreadable(cause) => as cause: Cause,
+    OpeningFault::Over => "opening-over" {},
 } }
 
 #[cfg(test)]

@@ -117,13 +117,12 @@ impl<'a, P: ArenaGame> Table<'a, P> {
         let begun = Instant::now();
         let answer = player.choose(&situation);
         let used = begun.elapsed();
-        if matches!(answer, Ok(_) | Err(Failure::Illegal(_))) {
+        if matches!(answer, Ok(_) | Err(Failure::Illegal { .. } | Failure::Unreadable { .. })) {
             self.press_clock(side, used)?;
         }
         let answer = answer?;
-        let node = self.game.play_turn(&answer.turn).map_err(|error| {
-            let text = self.game.position().write_turn(&answer.turn, TurnStyle::Uci);
-            Failure::Illegal(format!("{text}: {error}"))
+        let node = self.game.play_turn(&answer.turn).map_err(|_| Failure::Illegal {
+            turn: self.game.position().write_turn(&answer.turn, TurnStyle::Uci),
         })?;
         self.annotate(node, side, &answer, used);
         let value = answer.value;
@@ -185,11 +184,13 @@ impl<'a, P: ArenaGame> Table<'a, P> {
     fn failed(self, side: Color, failure: &Failure) -> Option<Played<P>> {
         let (kind, termination) = match failure {
             Failure::Cancelled => return None,
-            Failure::Illegal(_) => (MishapKind::IllegalTurn, Termination::Abandonment),
-            Failure::Crash(_) => (MishapKind::Crash, Termination::Abandonment),
+            Failure::Illegal { .. } | Failure::Unreadable { .. } => {
+                (MishapKind::IllegalTurn, Termination::Abandonment)
+            }
             Failure::Silence => (MishapKind::TimeLoss, Termination::Timeout),
+            _ => (MishapKind::Crash, Termination::Abandonment),
         };
-        let mishap = Mishap { kind, detail: failure.to_string() };
+        let mishap = Mishap { kind, detail: failure.to_string(), failure: Some(failure.clone()) };
         let played = self.ended(Outcome::win(!side, termination));
         Some(Played { mishap: Some((side, mishap)), ..played })
     }

@@ -1,6 +1,7 @@
 //! Who plays: engines in this process, yardsticks, and other programs.
 
 mod child;
+mod failure;
 mod ours;
 mod yardstick;
 
@@ -9,6 +10,7 @@ use std::{sync::atomic::AtomicBool, time::Duration};
 use cotulenh_board::{ByColor, Turn};
 use cotulenh_engine::{Clock, Score};
 
+pub use self::failure::{Cause, Failure};
 use crate::{
     ArenaGame,
     limits::SideLimits,
@@ -47,19 +49,6 @@ pub(crate) struct Answer<M> {
     pub(crate) turn: Turn<M>,
     pub(crate) value: Option<Score>,
     pub(crate) depth: Option<u32>,
-}
-
-/// Why a player has no turn.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum Failure {
-    #[error("illegal turn: {0}")]
-    Illegal(String),
-    #[error("{0}")]
-    Crash(String),
-    #[error("no answer in time")]
-    Silence,
-    #[error("cancelled")]
-    Cancelled,
 }
 
 /// A player as it was asked for.

@@ -8,6 +8,8 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
+use crate::Failure;
+
 /// The longest line of such a file.
 const MAX_LINE: u64 = 1024 * 1024;
 
@@ -46,6 +48,9 @@ pub struct Mishap {
     pub kind: MishapKind,
     /// In words.
     pub detail: String,
+    /// The same, if it happened in this run and was not read from a file.
+    #[serde(skip)]
+    pub failure: Option<Failure>,
 }
 
 /// The ways to lose a game other than on the board.

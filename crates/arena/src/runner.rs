@@ -13,7 +13,7 @@ use cotulenh_board::{ByColor, Color, PgnGame};
 use fastrand::Rng;
 
 use crate::{
-    Adjudication, ArenaGame, Opening,
+    Adjudication, ArenaGame, Failure, Opening,
     limits::SideLimits,
     openings::read_openings,
     play::{Conditions, Played, play},
@@ -66,7 +66,7 @@ pub enum MatchError {
         /// The player.
         player: String,
         /// What went wrong.
-        reason: String,
+        reason: Failure,
     },
 }
 
@@ -133,7 +133,7 @@ impl<P: ArenaGame> MatchPlan<P> {
             // Better one error now than a match full of lost games.
             player::create::<P>(spec).new_game(0).map_err(|failure| MatchError::DoesNotStart {
                 player: spec.to_string(),
-                reason: failure.to_string(),
+                reason: failure,
             })?;
         }
         Ok(())
@@ -292,5 +292,5 @@ fn tagged<P: ArenaGame>(
 cotulenh_board::messages! { MatchError {
     MatchError::NoOpenings => "match-no-openings" {},
     MatchError::Unlimited(player) => "match-unlimited" { player = player },
-    MatchError::DoesNotStart { player, reason } => "match-does-not-start" { player = player, reason = reason },
+    MatchError::DoesNotStart { player, reason } => "match-does-not-start" { player = player, reason: reason },
 } }

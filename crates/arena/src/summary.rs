@@ -123,7 +123,7 @@ mod tests {
         let mut summary = Summary::default();
         let kinds = [MishapKind::TimeLoss, MishapKind::IllegalTurn, MishapKind::Crash];
         for (game, kind) in kinds.into_iter().enumerate() {
-            let mishap = Mishap { kind, detail: String::new() };
+            let mishap = Mishap { kind, detail: String::new(), failure: None };
             let by_first = kind == MishapKind::Crash;
             summary.add(&GameRecord {
                 mishap: Some(PlayerMishap { by_first, mishap }),

@@ -21,7 +21,7 @@ impl Drop for Scratch {
 }
 
 fn record(game: u32) -> GameRecord {
-    let mishap = Mishap { kind: MishapKind::TimeLoss, detail: "late".to_string() };
+    let mishap = Mishap { kind: MishapKind::TimeLoss, detail: "late".to_string(), failure: None };
     GameRecord {
         game,
         first_begins: game.is_multiple_of(2),

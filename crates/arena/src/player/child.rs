@@ -12,7 +12,7 @@ use cotulenh_board::{Color, TurnStyle};
 use cotulenh_engine::Score;
 
 use self::process::{Process, Reading};
-use super::{Answer, Failure, Player, Situation};
+use super::{Answer, Cause, Failure, Player, Situation};
 use crate::{ArenaGame, spec::ChildCommand};
 
 /// How long a program may take to start and to get ready.
@@ -55,7 +55,7 @@ impl Child {
         if knows_variants {
             process.send(&format!("setoption name UCI_Variant value {}", P::NAME))?;
         } else if P::NAME != "chess" {
-            return Err(Failure::Crash(format!("{} plays chess only", self.command)));
+            return Err(Failure::ChessOnly { program: self.command.to_string() });
         }
         for (name, value) in &self.command.options {
             process.send(&format!("setoption name {name} value {value}"))?;
@@ -69,9 +69,10 @@ impl Child {
         &mut self,
         act: impl FnOnce(&mut Process) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        let process = self.process.as_mut().ok_or_else(|| Failure::Crash("not running".into()))?;
+        let gone = || Failure::Gone { program: self.command.to_string() };
+        let process = self.process.as_mut().ok_or_else(gone)?;
         let result = act(process);
-        if matches!(result, Err(Failure::Crash(_) | Failure::Silence)) {
+        if matches!(result, Err(Failure::Ended { .. } | Failure::Gone { .. } | Failure::Silence)) {
             self.process = None;
         }
         result
@@ -105,7 +106,7 @@ impl<P: ArenaGame> Player<P> for Child {
         let turn = situation
             .position
             .parse_turn(&best)
-            .map_err(|error| Failure::Illegal(format!("{best}: {error}")))?;
+            .map_err(|error| Failure::Unreadable { reason: Cause::of(&error), turn: best })?;
         Ok(Answer { turn, value, depth })
     }
 }
@@ -205,7 +206,7 @@ fn read(
         let left = deadline.saturating_duration_since(Instant::now());
         match process.read(left.min(BETWEEN_LOOKS)) {
             Reading::Line(line) => return Ok(line),
-            Reading::End => return Err(Failure::Crash(process.epitaph())),
+            Reading::End => return Err(process.epitaph()),
             Reading::Nothing if left.is_zero() => return Err(Failure::Silence),
             Reading::Nothing => {
                 if is_cancelled.is_some_and(|flag| flag.load(Relaxed)) {

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use cotulenh_engine::{Control, Engine, EngineOptions, Limits};
+use cotulenh_engine::{Control, Engine, EngineOptions, Limits, OptionError};
 
-use super::{Answer, Failure, Player, Situation};
+use super::{Answer, Cause, Failure, Player, Situation};
 use crate::ArenaGame;
 
 #[derive(Debug)]
@@ -20,14 +20,14 @@ impl<P: ArenaGame> Ours<P> {
 
     fn engine(&mut self) -> Result<&mut Engine<P>, Failure> {
         if self.engine.is_none() {
-            self.engine = Some(Engine::new(self.options).map_err(crash)?);
+            self.engine = Some(Engine::new(self.options).map_err(refused)?);
         }
         Ok(self.engine.as_mut().expect("it was made just now"))
     }
 }
 
-fn crash(error: impl std::error::Error) -> Failure {
-    Failure::Crash(error.to_string())
+fn refused(error: OptionError) -> Failure {
+    Failure::Engine(Cause::of(&error))
 }
 
 impl<P: ArenaGame> Player<P> for Ours<P> {
@@ -35,12 +35,13 @@ impl<P: ArenaGame> Player<P> for Ours<P> {
         let options = EngineOptions { seed, ..self.options };
         let engine = self.engine()?;
         engine.new_game();
-        engine.set_options(options).map_err(crash)
+        engine.set_options(options).map_err(refused)
     }
 
     fn choose(&mut self, situation: &Situation<'_, P>) -> Result<Answer<P::Move>, Failure> {
         let engine = self.engine()?;
-        engine.set_position(situation.start.clone(), situation.turns).map_err(crash)?;
+        let known = engine.set_position(situation.start.clone(), situation.turns);
+        known.map_err(|_| Failure::NoTurn)?;
         let limits = Limits {
             clock: situation.clocks[situation.position.turn()],
             move_time: situation.limits.move_time,
@@ -57,7 +58,7 @@ impl<P: ArenaGame> Player<P> for Ours<P> {
         if situation.is_cancelled.load(Relaxed) {
             return Err(Failure::Cancelled);
         }
-        let turn = verdict.best.ok_or_else(|| Failure::Crash("no turn".to_string()))?;
+        let turn = verdict.best.ok_or(Failure::NoTurn)?;
         Ok(Answer { turn, value: Some(verdict.score), depth: Some(verdict.depth) })
     }
 }

@@ -116,7 +116,7 @@ impl<P: ArenaGame> Player<P> for Plain {
                 best = Some(turn);
             }
         }
-        let turn = best.ok_or_else(|| Failure::Crash("no legal turn".to_string()))?;
+        let turn = best.ok_or(Failure::NoTurn)?;
         Ok(Answer { turn, value: None, depth: None })
     }
 }

@@ -8,7 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{player::Failure, spec::ChildCommand};
+use crate::{
+    player::{Cause, Failure},
+    spec::ChildCommand,
+};
 
 /// The longest line that is read from a program.
 const MAX_LINE: u64 = 64 * 1024;
@@ -41,9 +44,10 @@ impl Process {
         // An interrupt from the terminal is for the match, which then ends its programs itself.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut starter, 0);
-        let mut child = starter
-            .spawn()
-            .map_err(|error| Failure::Crash(format!("{name} cannot be started: {error}")))?;
+        let mut child = starter.spawn().map_err(|error| Failure::NotStarted {
+            program: name.clone(),
+            reason: Cause::of_system(&error),
+        })?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (input, output) = pipes.expect("both were asked for");
         let (sender, lines) = sync_channel(MAX_WAITING);
@@ -53,7 +57,7 @@ impl Process {
 
     pub(super) fn send(&mut self, line: &str) -> Result<(), Failure> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        sent.map_err(|_| Failure::Crash(self.epitaph()))
+        sent.map_err(|_| self.epitaph())
     }
 
     pub(super) fn read(&mut self, patience: Duration) -> Reading {
@@ -65,10 +69,11 @@ impl Process {
     }
 
     /// How the program ended.
-    pub(super) fn epitaph(&mut self) -> String {
-        match self.wait(FAREWELL) {
-            Some(status) => format!("{} ended ({status})", self.name),
-            None => format!("{} closed its output", self.name),
+    pub(super) fn epitaph(&mut self) -> Failure {
+        let program = self.name.clone();
+        match self.wait(FAREWELL).and_then(|status| status.code()) {
+            Some(status) => Failure::Ended { program, status },
+            None => Failure::Gone { program },
         }
     }
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use cotulenh_arena::{GameRecord, Summary, statistics::Sprt};
-use cotulenh_i18n::{Locale, msg};
+use cotulenh_i18n::{Argument, Explained, Locale, msg};
 
 use super::report;
 use crate::progress::{duration, time_left_words, write_over};
@@ -32,7 +32,8 @@ impl Progress {
         self.played += 1;
         if let Some(mishap) = &record.mishap {
             let number = record.game + 1;
-            let detail = &mishap.mishap.detail;
+            let failure = mishap.mishap.failure.as_ref().map(Explained::message);
+            let detail = failure.map_or_else(|| (&mishap.mishap.detail).into(), Argument::Message);
             let told = if mishap.by_first {
                 msg::first_player_mishap(number, detail)
             } else {
