@@ -58,9 +58,11 @@ explained! {
     cotulenh_chess::TurnError,
     cotulenh_chess::UnpackError,
     PgnErrorOf<cotulenh_chess::Position>,
+    cotulenh_arena::Failure,
     cotulenh_arena::LimitError,
     cotulenh_arena::MatchError,
     cotulenh_arena::OpeningError,
+    cotulenh_arena::OpeningFault,
     cotulenh_arena::SpecError,
     cotulenh_arena::StateError,
     cotulenh_arena::statistics::SprtError,
@@ -144,6 +146,7 @@ mod tests {
         let mut used = BTreeSet::new();
         let nested = [
             cotulenh::Fault::templates(),
+            cotulenh::Role::templates(),
             cotulenh::Unfinished::templates(),
             cotulenh_chess::Fault::templates(),
             CotulenhPgn::templates(),
@@ -173,6 +176,70 @@ mod tests {
         assert_eq!(Locale::EN.text(&error.message()), error.to_string());
         let error = cotulenh_chess::Position::from_fen("8/8 w - - 0 1").unwrap_err();
         assert_eq!(Locale::EN.text(&error.message()), error.to_string());
+    }
+
+    /// Words that the rules crates have too, for the page and the packages.
+    #[test]
+    fn the_catalogue_speaks_as_the_rules_crates_do() {
+        use cotulenh::{Fault, Role, Square, SquareSet, Unfinished};
+
+        let square: Square = "c5".parse().unwrap();
+        let attackers = SquareSet::EMPTY.with(square);
+        for lang in [Locale::EN, "vi".parse().unwrap()] {
+            let agree = |message: Message, words: &str| assert_eq!(lang.text(&message), words);
+            for role in Role::ALL {
+                agree(role.message(), role.name(lang.lang()));
+                let fault = Fault::WrongTerrain { square, carrier: role };
+                agree(fault.message(), &fault.describe(lang.lang()));
+            }
+            for fault in [
+                Fault::Commanders { color: cotulenh::RED, count: 0 },
+                Fault::Commanders { color: cotulenh::BLUE, count: 2 },
+                Fault::OpponentInCheck { attackers },
+                Fault::TooManyPieces,
+            ] {
+                agree(fault.message(), &fault.describe(lang.lang()));
+            }
+            for reason in [
+                Unfinished::NothingDone,
+                Unfinished::Stranded { carrier: Role::Tank, origin: square },
+                Unfinished::CommanderAttacked { attackers },
+                Unfinished::CommandersFace,
+            ] {
+                agree(reason.message(), &reason.describe(lang.lang()));
+            }
+            let rank = "6C4".to_string();
+            let ranks = |last: &str| ["11"; 11].join("/") + "/" + last;
+            for fen in [
+                String::new(),
+                "6c4/11 r - - 0 1".into(),
+                ranks("6C5") + " r - - 0 1",
+                ranks("6?4") + " r - - 0 1",
+                ranks("6(C4") + " r - - 0 1",
+                ranks(&rank) + " x - - 0 1",
+                ranks(&rank) + " r KQ - 0 1",
+                ranks(&rank) + " r - - x 1",
+                ranks(&rank) + " r - - 0 1",
+                "x".repeat(9_999),
+                "6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1 c5:(NT):F>e7... more".into(),
+                "6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1 nonsense".into(),
+                "6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1 c5:(NT):F>a1...".into(),
+                "6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1 c5:N:F>e7...".into(),
+            ] {
+                let error = cotulenh::Position::from_fen(&fen).unwrap_err();
+                agree(error.message(), &error.describe(lang.lang()));
+            }
+            for fen in ["8/8/8/8/8/8/8/P7 w K e3 0 1", "kk6/8/8/8/8/8/8/KK6 w - - 0 1"] {
+                let Err(cotulenh_chess::FenError::Invalid(setup)) =
+                    cotulenh_chess::Position::from_fen(fen)
+                else {
+                    panic!("{fen} can be played");
+                };
+                for fault in setup.faults {
+                    agree(fault.message(), &fault.describe(lang.lang()));
+                }
+            }
+        }
     }
 
     #[test]

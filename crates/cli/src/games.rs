@@ -4,7 +4,9 @@ mod chess;
 mod cotulenh;
 
 use anyhow::Result;
-use cotulenh_board::{Color, MoveText, Notation, PgnGame, Position};
+use cotulenh_board::{
+    Color, Game, GameLog, MoveText, Notation, PgnGame, Position, log::GameLogForm,
+};
 use cotulenh_i18n::{Explained, Locale, Message};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -59,19 +61,21 @@ pub(crate) trait TerminalGame:
 
 /// A game whose records can be read and written.
 pub(crate) trait RecordedGame:
-    TerminalGame + Serialize + DeserializeOwned + Position<Move: MoveText>
+    TerminalGame + GameLogForm + Serialize + DeserializeOwned + Position<Move: MoveText>
 {
     /// Reads a record with everything that PGN holds.
     fn from_record(json: &str) -> Result<PgnGame<Self>> {
         Ok(serde_json::from_str(json)?)
     }
 
-    /// Whether the game has action logs; else what to do.
-    fn check_logs_are_known() -> Result<()>;
-
     /// The action log of the main line, in JSON.
-    fn to_log(game: &PgnGame<Self>) -> Result<String>;
+    fn to_log(game: &PgnGame<Self>) -> Result<String> {
+        Ok(GameLog::from(&game.game).to_json())
+    }
 
     /// Reads an action log.
-    fn from_log(json: &str) -> Result<PgnGame<Self>>;
+    fn from_log(json: &str) -> Result<PgnGame<Self>> {
+        let log: GameLog<Self> = GameLog::from_json(json)?;
+        Ok(PgnGame::new(Game::try_from(&log)?))
+    }
 }

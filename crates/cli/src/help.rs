@@ -13,7 +13,7 @@ use anstyle::AnsiColor;
 use clap::{Arg, Command, builder::PossibleValue};
 use cotulenh_i18n::{Locale, msg};
 
-use crate::{arguments::locale_of_environment, say};
+use crate::{arguments::locale_of_environment, json_error, say};
 
 /// The language of help: that of `--lang`, wherever it stands, else that of the environment.
 pub(crate) fn language(words: impl Iterator<Item = OsString>) -> Locale {
@@ -25,8 +25,12 @@ pub(crate) fn language(words: impl Iterator<Item = OsString>) -> Locale {
 }
 
 /// Gives what clap has to say instead of arguments: help, the version, or what is wrong.
-pub(crate) fn answer(said: &clap::Error, lang: Locale) -> ExitCode {
+pub(crate) fn answer(said: &clap::Error, is_json: bool, lang: Locale) -> ExitCode {
     match refusal::text(said, lang) {
+        text if is_json && said.use_stderr() => {
+            let reason = text.unwrap_or_else(|| said.render().to_string());
+            json_error::refuse_arguments(reason.trim_start_matches("error: "));
+        }
         Some(text) => say(&lang.text(&msg::error_word()), AnsiColor::Red, &text),
         // Nobody may be there to read it; there is nobody else to tell.
         None => drop(print(said)),

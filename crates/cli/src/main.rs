@@ -9,6 +9,7 @@ mod files;
 mod games;
 mod help;
 mod interrupt;
+mod json_error;
 mod lines;
 mod natural;
 mod pager;
@@ -32,21 +33,19 @@ use self::arguments::Cli;
 
 fn main() -> ExitCode {
     let asked = help::language(env::args_os());
+    let is_json = json_error::is_asked_for(env::args_os());
     let cli = match parsed_arguments(asked) {
         Ok(cli) => cli,
-        Err(help_or_refusal) => return help::answer(&help_or_refusal, asked),
+        Err(help_or_refusal) => return help::answer(&help_or_refusal, is_json, asked),
     };
     let lang = cli.lang.resolve();
     match commands::run(cli.command, lang) {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) if error.is::<WrongUsage>() => {
-            report(&error, lang);
-            ExitCode::from(WRONG_USAGE)
-        }
         Err(error) => {
-            report(&error, lang);
-            ExitCode::FAILURE
+            json_error::report(&error, is_json, lang);
+            let is_usage = error.is::<WrongUsage>();
+            if is_usage { ExitCode::from(WRONG_USAGE) } else { ExitCode::FAILURE }
         }
     }
 }
@@ -80,12 +79,6 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         });
         kind == Some(io::ErrorKind::BrokenPipe)
     })
-}
-
-/// Says what went wrong. A standard error that is closed has nobody to tell.
-pub(crate) fn report(error: &anyhow::Error, lang: Locale) {
-    let causes: Vec<_> = error.chain().map(|cause| errors::text(cause, lang)).collect();
-    say(&lang.text(&msg::error_word()), AnsiColor::Red, &causes.join(": "));
 }
 
 /// Says what the user should know although the work goes on.

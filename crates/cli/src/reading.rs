@@ -1,9 +1,11 @@
 //! Positions as users give them.
 
-use cotulenh_i18n::{Explained, Locale, msg};
 use std::fmt;
 
-use crate::{games::TerminalGame, words};
+use cotulenh_board::ErrorCode;
+use cotulenh_i18n::{Explained, Locale, msg};
+
+use crate::{games::TerminalGame, json_error::JsonError, words};
 
 /// The word that stands for the FEN of the start.
 pub(crate) const START: &str = "start";
@@ -15,8 +17,18 @@ pub(crate) struct BadFen {
     /// Whether it can be put on a board at all.
     pub(crate) is_readable: bool,
     faults: Vec<String>,
+    /// All of it in one sentence.
+    message: String,
+    code: ErrorCode,
     example: String,
     lang: Locale,
+}
+
+impl BadFen {
+    /// The same for programs.
+    pub(crate) fn to_json(&self) -> JsonError {
+        JsonError { fen: Some(self.text.clone()), error: self.message.clone(), code: self.code }
+    }
 }
 
 impl fmt::Display for BadFen {
@@ -55,10 +67,13 @@ pub(crate) fn position_on<G: TerminalGame>(
 ) -> Result<G, BadFen> {
     read(text, board).map_err(|error| {
         let setup_faults = G::setup_faults(&error, lang);
+        let message = lang.text(&error.message());
         BadFen {
             text: text.to_string(),
             is_readable: setup_faults.is_some(),
-            faults: setup_faults.unwrap_or_else(|| vec![lang.text(&error.message())]),
+            faults: setup_faults.unwrap_or_else(|| vec![message.clone()]),
+            message,
+            code: G::fen_error_code(&error),
             example: G::initial().to_fen(),
             lang,
         }

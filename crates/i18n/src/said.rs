@@ -18,6 +18,11 @@ impl Said {
     pub fn new(message: Message) -> Said {
         Said { message, source: None }
     }
+
+    /// A message before the error that caused it.
+    pub fn caused_by(error: impl Into<Box<dyn Error + Send + Sync>>, message: Message) -> Said {
+        Said { message, source: Some(error.into()) }
+    }
 }
 
 impl fmt::Display for Said {
@@ -51,7 +56,7 @@ pub trait Context<T>: Sized {
 
 impl<T, E: Into<Box<dyn Error + Send + Sync>>> Context<T> for Result<T, E> {
     fn with_context(self, message: impl FnOnce() -> Message) -> Result<T, Said> {
-        self.map_err(|error| Said { message: message(), source: Some(error.into()) })
+        self.map_err(|error| Said::caused_by(error, message()))
     }
 }
 

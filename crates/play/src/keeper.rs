@@ -3,7 +3,7 @@
 use std::{fs, io, path::PathBuf};
 
 use anyhow::Result;
-use cotulenh_i18n::{Context, Locale, msg};
+use cotulenh_i18n::{Context, Locale, msg, system_message};
 
 use crate::{save, session::Session, words};
 
@@ -41,7 +41,9 @@ impl Keeper {
 
     /// What went wrong last, in words.
     pub(crate) fn trouble_in_words(&self, lang: Locale) -> Option<String> {
-        let reason = self.trouble.as_ref()?.root_cause().to_string();
+        let cause = self.trouble.as_ref()?.root_cause();
+        let told = system_message(cause).map(|message| lang.text(&message));
+        let reason = told.unwrap_or_else(|| cause.to_string());
         Some(words::not_saved(&self.file.as_ref()?.display().to_string(), &reason, lang))
     }
 

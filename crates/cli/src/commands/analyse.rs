@@ -24,7 +24,7 @@ use crate::{
     WrongUsage,
     arguments::{Variant, VariantArgument},
     games::TerminalGame,
-    reading,
+    json_error, reading,
 };
 
 #[derive(Debug, Args)]
@@ -184,7 +184,7 @@ fn analyse_list<G: TerminalGame + EngineGame>(
                 position::run(&position, &plan, lang)?;
             }
             Err(error) => {
-                crate::report(&error.into(), lang);
+                json_error::report(&error.into(), plan.is_json, lang);
                 code = ExitCode::FAILURE;
             }
         }

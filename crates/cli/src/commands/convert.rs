@@ -100,9 +100,6 @@ impl Arguments {
 
 fn convert<G: RecordedGame>(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     let form = arguments.form()?;
-    if form.format == Format::Log {
-        G::check_logs_are_known()?;
-    }
     let sources = arguments.sources(lang)?;
     let total_bytes = sources.iter().map(Source::size).sum();
     let mut work = Work {

@@ -13,12 +13,10 @@ use cotulenh_board::{ErrorCode, Termination, Turn, TurnStyle};
 use cotulenh_i18n::{Context, Locale, msg};
 use serde::Serialize;
 
-use super::moves;
 use crate::{
     WrongUsage,
     lines::{self, Line},
-    reading::{self, Board},
-    terminal,
+    reading, terminal,
 };
 
 /// What stands for turns on standard input.
@@ -42,19 +40,8 @@ pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     if text.is_empty() {
         return Err(WrongUsage(msg::explain_empty_turn()).into());
     }
+    let position: Position = reading::position(fen, lang)?;
     let mut out = io::stdout().lock();
-    let position: Position = match reading::position(fen, lang) {
-        Ok(position) => position,
-        Err(_) if arguments.json => {
-            moves::answer_in_json::<Position>(
-                Line::Text(fen.to_string()),
-                Board::Ordinary,
-                &mut out,
-            )?;
-            return Ok(ExitCode::FAILURE);
-        }
-        Err(error) => return Err(error.into()),
-    };
     let mut are_legal = true;
     if text == STANDARD_INPUT {
         let mut input = io::stdin().lock();

@@ -16,6 +16,7 @@ use crate::{
     WrongUsage,
     arguments::{Variant, VariantArgument},
     games::TerminalGame,
+    json_error::{self, JsonError},
     lines::{self, Line, MAX_LINE},
     natural,
     reading::{self, Board},
@@ -64,7 +65,7 @@ fn list<G: TerminalGame>(arguments: &Arguments, lang: Locale) -> Result<ExitCode
         return answer_lines::<G>(arguments.json, board, lang, &mut out);
     };
     if arguments.json {
-        let is_position = answer_in_json::<G>(Line::Text(fen), board, &mut out)?;
+        let is_position = answer_in_json::<G>(Line::Text(fen), board, lang, &mut out)?;
         return Ok(if is_position { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
     let position: G = reading::position_on(&fen, board, lang)?;
@@ -85,9 +86,9 @@ fn answer_lines<G: TerminalGame>(
     let mut code = ExitCode::SUCCESS;
     while let Some(line) = next_line(&mut input)? {
         if json {
-            answer_in_json::<G>(line, board, out)?;
+            answer_in_json::<G>(line, board, lang, out)?;
         } else if let Err(error) = answer_in_words::<G>(line, board, lang, out)? {
-            crate::report(&error, lang);
+            json_error::report(&error, false, lang);
             code = ExitCode::FAILURE;
         }
         out.flush()?;
@@ -110,27 +111,26 @@ fn text_of(line: Line) -> Result<String, (String, Message)> {
 }
 
 /// Tells whether the line was a position.
-pub(super) fn answer_in_json<G: TerminalGame>(
+fn answer_in_json<G: TerminalGame>(
     line: Line,
     board: Board,
+    lang: Locale,
     out: &mut impl Write,
 ) -> Result<bool> {
-    let text =
-        text_of(line).map_err(|(shown, error)| (shown, Locale::EN.text(&error), ErrorCode::BadFen));
-    let answer = text.and_then(|text| match reading::read::<G>(&text, board) {
-        Ok(position) => Ok((text, position)),
-        Err(error) => Err((text, error.to_string(), G::fen_error_code(&error))),
+    let text = text_of(line).map_err(|(shown, error)| JsonError {
+        fen: Some(shown),
+        error: lang.text(&error),
+        code: ErrorCode::BadFen,
     });
-    match answer {
-        Ok((text, position)) => {
-            write_object(out, &Answer::new(&text, &position))?;
-            Ok(true)
-        }
-        Err((fen, error, code)) => {
-            write_object(out, &Refusal { fen, error, code })?;
-            Ok(false)
-        }
+    let answer = text.and_then(|text| match reading::position_on::<G>(&text, board, lang) {
+        Ok(position) => Ok((text, position)),
+        Err(bad) => Err(bad.to_json()),
+    });
+    match &answer {
+        Ok((text, position)) => write_object(out, &Answer::new(text, position))?,
+        Err(refusal) => refusal.write(out).context(msg::cannot_write_the_answer())?,
     }
+    Ok(answer.is_ok())
 }
 
 /// The inner error is the user's, the outer one that of standard output.
@@ -185,13 +185,6 @@ impl Answer {
             recombine: position.recombinations(),
         }
     }
-}
-
-#[derive(Serialize)]
-struct Refusal {
-    fen: String,
-    error: String,
-    code: ErrorCode,
 }
 
 fn write_object(out: &mut impl Write, object: &impl Serialize) -> Result<()> {

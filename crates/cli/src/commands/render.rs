@@ -20,7 +20,7 @@ use cotulenh_render::{
 };
 
 use self::input::Subject;
-use crate::{files, progress::Progress, report};
+use crate::{WrongUsage, files, progress::Progress};
 
 #[derive(Debug, Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
@@ -134,13 +134,7 @@ fn turn_range(text: &str) -> Result<(usize, usize), Said> {
 }
 
 pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
-    let format = match arguments.check() {
-        Ok(format) => format,
-        Err(wrong_usage) => {
-            report(&wrong_usage, lang);
-            return Ok(ExitCode::from(2));
-        }
-    };
+    let format = arguments.check()?;
     let picture = arguments.picture(format, lang)?;
     match &arguments.output {
         Some(file) => files::write_whole(file, &picture)
@@ -155,13 +149,13 @@ impl Arguments {
     fn check(&self) -> Result<Format> {
         let format = self.format.map_or_else(|| self.format_of_output(), Ok)?;
         if format != Format::Svg && self.output.is_none() && io::stdout().is_terminal() {
-            bail!(Said::new(msg::render_binary_to_terminal()));
+            return Err(WrongUsage(msg::render_binary_to_terminal()).into());
         }
         if self.subject.is_empty() && !self.pieces && io::stdin().is_terminal() {
-            bail!(Said::new(msg::render_nothing_to_draw()));
+            return Err(WrongUsage(msg::render_nothing_to_draw()).into());
         }
         if format == Format::Gif && (self.strip || self.pieces) {
-            bail!(Said::new(msg::render_no_game_for_gif()));
+            return Err(WrongUsage(msg::render_no_game_for_gif()).into());
         }
         Ok(format)
     }
@@ -171,9 +165,8 @@ impl Arguments {
             return Ok(Format::Svg);
         };
         let ending = file.extension().unwrap_or_default().to_string_lossy();
-        Ok(<Format as ValueEnum>::from_str(&ending, true)
-            .ok()
-            .with_context(|| msg::render_unknown_ending(file.display().to_string()))?)
+        <Format as ValueEnum>::from_str(&ending, true)
+            .map_err(|_| WrongUsage(msg::render_unknown_ending(file.display().to_string())).into())
     }
 
     fn options(&self, usual_size: u32) -> Options {

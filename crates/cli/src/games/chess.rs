@@ -1,7 +1,6 @@
-use anyhow::{Result, bail};
-use cotulenh_board::{Color, PgnGame};
+use cotulenh_board::Color;
 use cotulenh_chess::{FenError, Move, Position, Setup};
-use cotulenh_i18n::{Explained, Locale, Message, Said, msg};
+use cotulenh_i18n::{Explained, Locale, Message, msg};
 use cotulenh_play::drawing::{DrawingStyle, squares};
 
 use super::{RecordedGame, TerminalGame};
@@ -48,16 +47,4 @@ impl TerminalGame for Position {
     }
 }
 
-impl RecordedGame for Position {
-    fn check_logs_are_known() -> Result<()> {
-        bail!(Said::new(msg::chess_has_no_json_action_logs_use()))
-    }
-
-    fn to_log(_: &PgnGame<Position>) -> Result<String> {
-        Position::check_logs_are_known().map(|()| String::new())
-    }
-
-    fn from_log(_: &str) -> Result<PgnGame<Position>> {
-        bail!(Said::new(msg::chess_has_no_json_action_logs()))
-    }
-}
+impl RecordedGame for Position {}

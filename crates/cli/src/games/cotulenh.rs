@@ -3,7 +3,7 @@ use ::cotulenh::{
 };
 use anyhow::Result;
 use cotulenh_board::{Color, PgnGame, Turn, TurnStyle};
-use cotulenh_i18n::{Context, Locale, Message, msg};
+use cotulenh_i18n::{Context, Explained, Locale, Message, msg};
 
 use super::{RecordedGame, TerminalGame};
 use cotulenh_play::drawing::{DrawingStyle, crossings};
@@ -30,7 +30,8 @@ impl TerminalGame for Position {
     fn setup_faults(error: &FenError, lang: Locale) -> Option<Vec<String>> {
         match error {
             FenError::Invalid(invalid) => {
-                Some(invalid.faults.iter().map(|fault| fault.describe(lang.lang())).collect())
+                let faults = invalid.faults.iter();
+                Some(faults.map(|fault| lang.text(&fault.message())).collect())
             }
             _ => None,
         }
@@ -74,10 +75,6 @@ impl TerminalGame for Position {
 const BATTLE_TAG: &str = "Battle";
 
 impl RecordedGame for Position {
-    fn check_logs_are_known() -> Result<()> {
-        Ok(())
-    }
-
     fn to_log(game: &PgnGame<Position>) -> Result<String> {
         let mut start = game.game.start_position().clone();
         if let Some(name) = game.tags.get(BATTLE_TAG) {

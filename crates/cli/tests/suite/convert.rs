@@ -174,6 +174,27 @@ fn chess_games_are_converted_too() {
 }
 
 #[test]
+fn logs_of_chess_come_back_as_the_same_turns() {
+    let chess = |arguments: &[&str], input: &str| {
+        convert(&[&["--variant", "chess"], arguments].concat(), input)
+    };
+    let games = "1. e4 d5 2. exd5 Qxd5 1-0\n\n[FEN \"r3k3/6P1/8/3pP3/8/8/8/4K2R w Kq d6 0 1\"]\n\n\
+1. exd6 O-O-O 2. O-O Kb8 3. g8=Q *\n\n[Variant \"Chess960\"]\n\
+[FEN \"nrk1brnb/pp1ppppp/8/2p5/3P4/1N1Q1N2/1PP1PPPP/qRK1BR1B w FBfb - 2 10\"]\n\n10. O-O *\n";
+    let logs = chess(&["--to", "log"], games);
+    assert_eq!(logs.lines().count(), 3);
+    assert_eq!(chess(&["--to", "log"], &logs), logs);
+    let back = chess(&["--to", "pgn"], &logs);
+    for turns in ["1. e4 d5 2. exd5 Qxd5 1-0", "1. exd6 O-O-O 2. O-O Kb8 3. g8=Q *", "10. O-O *"] {
+        assert!(back.contains(turns), "{turns} in {back}");
+    }
+    let altered = logs.replacen("\"square\":\"e4\"", "\"square\":\"e5\"", 1);
+    let output = run_on(&["convert", "--variant", "chess", "--to", "pgn"], altered.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("turn 1 did not do what the log says"), "{}", said(&output));
+}
+
+#[test]
 fn a_reader_of_games_that_leaves_is_no_error() {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);

@@ -4,6 +4,7 @@
 mod analyse;
 mod common;
 mod convert;
+mod json_errors;
 mod manners;
 mod moves;
 mod perft;

@@ -226,6 +226,25 @@ fn a_game_in_lines() {
 }
 
 #[test]
+fn every_game_stays_in_the_file() {
+    let file = file("all-games");
+    let name = file.to_str().unwrap();
+    let play = |how: &str, orders: &str| {
+        let output = run_on(&["play", "--plain", how, "--file", name], orders.as_bytes());
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    };
+    play("--friend", "Ic6\nIc7\nquit\n");
+    play("--friend", "Tf5\nquit\n");
+    play("--friend", "quit\n");
+    play("--friend", "Ik6\nquit\n");
+    play("--resume", "Ik7\nquit\n");
+    let kept = fs::read_to_string(&file).unwrap();
+    fs::remove_file(&file).unwrap();
+    let turns: Vec<&str> = kept.lines().filter(|line| line.starts_with("1. ")).collect();
+    assert_eq!(turns, ["1. Ic6 Ic7 *", "1. Tf5 *", "1. Ik6 Ik7 *"], "{kept}");
+}
+
+#[test]
 fn two_engines_play_to_the_end_in_lines() {
     let fen = "6c4/11/11/11/11/11/11/5T5/11/11/11/7C3 r - - 96 80";
     let arguments = ["play", "--plain", "--no-save", "--watch", "3", "--nodes", "100", fen];

@@ -21,7 +21,7 @@ fn schema(name: &str) -> Value {
 }
 
 /// Checks every line of an answer; how many there were.
-fn check(name: &str, answer: &[u8]) -> usize {
+pub(crate) fn check(name: &str, answer: &[u8]) -> usize {
     let validator = jsonschema::draft202012::new(&schema(name)).unwrap();
     let text = String::from_utf8(answer.to_vec()).unwrap();
     let whole = serde_json::from_str::<Value>(&text).map(|value| vec![value]);
@@ -105,6 +105,9 @@ fn games_and_logs() {
         b"1. e4 {a comment} (1. d4 d5) e5 1/2-1/2\n",
     );
     assert_eq!(check("game", &chess.stdout), 1);
+    let promoting = "[FEN \"r3k3/6P1/8/3pP3/8/8/8/4K2R w Kq d6 0 1\"]\n\n1. exd6 O-O-O 2. O-O Kb8 3. g8=Q 1-0\n";
+    let chess = run_on(&["convert", "--variant", "chess", "--to", "log"], promoting.as_bytes());
+    assert_eq!(check("log", &chess.stdout), 1);
 }
 
 #[test]
@@ -132,6 +135,7 @@ fn every_schema_is_one_and_is_checked_here() {
         let name = entry.unwrap().file_name().into_string().unwrap();
         let Some(name) = name.strip_suffix(".schema.json") else { continue };
         assert!(jsonschema::draft202012::meta::is_valid(&schema(name)), "{name}");
+        let source = format!("{source}{}", include_str!("json_errors.rs"));
         let is_checked = ["check(", "check_command(", "check_command(\n        "]
             .iter()
             .any(|call| source.contains(&format!("{call}\"{name}\",")));

@@ -36,21 +36,21 @@ chess-setup-invalid-castling =
     { $color ->
         [white] Trắng
        *[other] Đen
-    } không thể có quyền nhập thành này
-chess-setup-invalid-castling-square = quyền nhập thành không ở hàng xuất phát
-chess-setup-invalid-en-passant = không tốt nào có thể vừa đi qua ô bắt tốt qua đường
+    } không thể có các quyền nhập thành này
+chess-setup-invalid-castling-square = có quyền nhập thành không nằm ở hàng nhà
+chess-setup-invalid-en-passant = không Tốt nào có thể vừa đi qua ô bắt tốt qua đường
 chess-setup-missing-king =
     { $color ->
         [white] Trắng
        *[other] Đen
-    } không có vua
-chess-setup-opponent-in-check = bên không đi đang bị chiếu
-chess-setup-pawn-on-back-rank = có tốt ở hàng đầu hoặc hàng cuối
+    } không có Vua
+chess-setup-opponent-in-check = bên không đến lượt đang bị chiếu
+chess-setup-pawn-on-back-rank = có Tốt ở hàng đầu tiên hoặc hàng cuối cùng
 chess-setup-too-many-kings =
     { $color ->
         [white] Trắng
        *[other] Đen
-    } có nhiều vua
+    } có nhiều Vua
 chess-setup-too-much-material =
     { $color ->
         [white] Trắng
@@ -73,10 +73,10 @@ database-open = không mở được cơ sở dữ liệu { $path }: { $reason }
 database-thread = không khởi động được luồng ghi cơ sở dữ liệu: { $reason }
 database-too-new = cơ sở dữ liệu { $path } có phiên bản { $found }, chương trình này biết đến { $known }; không có gì bị thay đổi
 deployment-illegal-recombination = { $role } không nhập được vào nhóm ở { $square }
-deployment-illegal-step = bước này lúc này không hợp lệ
-deployment-may-not-finish = chưa được kết thúc triển khai ở đây: { $reason }
-deployment-no-stack = không có nhóm quân của bên đi để triển khai ở { $square }
-deployment-no-step = không có bước hợp lệ nào từ { $square }
+deployment-illegal-step = bước này hiện không hợp lệ
+deployment-may-not-finish = chưa thể kết thúc triển khai: { $reason }
+deployment-no-stack = ở { $square } không có quân cõng nhau của bên đến lượt
+deployment-no-step = từ { $square } không có bước nào hợp lệ
 deployment-under-way = đang triển khai từ { $square }
 engine-out-of-memory = không có bộ nhớ cho bảng { $megabytes } megabyte
 engine-out-of-range = { $name } phải từ 1 đến { $max }, không phải { $found }
@@ -125,7 +125,8 @@ network-unknown-game = mạng dành cho loại cờ không rõ (số { $found })
 network-version = không biết phiên bản { $found } của định dạng mạng, chỉ biết { $known }
 node-start = thế bắt đầu không phải là một lượt
 node-unknown = ván này không có lượt đó: { $node }
-opening = dòng { $line }: { $reason }
+opening = dòng { $line }: '{ $text }': { $reason }
+opening-over = đến đây ván cờ đã kết thúc
 os-error =
     { $kind ->
         [NotFound] không có tệp hoặc thư mục này
@@ -183,10 +184,30 @@ picture-svg = không phải là SVG: { $reason }
 picture-too-long = không tạo được hình động { $frames } thế cờ, { $width } x { $height } điểm ảnh
 piece-form = không phải là quân (ví dụ T hoặc +t)
 player-bad-value = { $name } không thể là '{ $value }'
+player-cancelled = đã hủy
+player-chess-only = { $program } chỉ chơi cờ vua
+player-ended = { $program } đã kết thúc với mã { $status }
+player-gone = { $program } bị dừng hoặc đã đóng đầu ra
+player-illegal = nước đi sai luật: { $turn }
+player-illegal-turn = nước đi sai luật: { $turn }: { $reason }
 player-no-program = '{ $text }' không ghi tên chương trình
+player-no-turn = không còn nước đi hợp lệ
 player-no-value = '{ $text }' không có dạng tên=giá trị
+player-not-started = không khởi động được { $program }: { $reason }
+player-silent = không trả lời kịp
 player-unknown-player = không biết đấu thủ '{ $text }'; có ours, random, greedy, plain1 đến plain9 và uci:PROGRAM
 player-unknown-setting = '{ $text }' không đặt được; có level, noise, margin, blindness, threads, hash, overhead, name, tc, movetime, nodes và depth
+role-air-force = Không quân
+role-anti-air = Cao xạ
+role-artillery = Pháo binh
+role-commander = Tư lệnh
+role-engineer = Công binh
+role-headquarters = Sở chỉ huy
+role-infantry = Bộ binh
+role-militia = Dân quân
+role-missile = Tên lửa
+role-navy = Hải quân
+role-tank = Xe tăng
 server-listen = không lắng nghe được ở { $address }: { $source }
 server-write = không ghi được cơ sở dữ liệu: { $reason }
 setup-commanders =
@@ -213,9 +234,9 @@ turn-illegal = '{ $text }' không hợp lệ ở đây
 turn-may-not-finish = cuộc triển khai '{ $text }' chưa được kết thúc ở đó
 turn-too-long = dài hơn { $max } ký tự
 turn-wrong-remainder = '{ $text }' để lại { $left } ở ô xuất phát
-unfinished-commander-attacked = Tư lệnh đang bị tấn công
+unfinished-commander-attacked = Tư lệnh đang bị chiếu
 unfinished-commanders-face = hai Tư lệnh đối mặt nhau
-unfinished-nothing-done = chưa đi bước nào
+unfinished-nothing-done = chưa có bước nào
 unfinished-stranded = { $carrier } không được đứng ở { $origin }
 unknown-word = không biết { $kind } '{ $word }'
 server-listen-metrics = không lắng nghe được ở { $address } cho các số liệu: { $source }

@@ -3,7 +3,7 @@
 # help-COMMAND-notes; help-opt-OPTION where several commands share an option.
 
 help-cotulenh = Cờ Tư Lệnh: chơi, phân tích, vẽ, chuyển đổi ván cờ và mở trang chơi cờ
-help-opt-lang = Ngôn ngữ của thông báo; nếu không ghi thì theo hệ thống
+help-opt-lang = Ngôn ngữ của thông báo [mặc định: theo hệ thống]
 help-cotulenh-examples =
     cotulenh                      chơi trong trình duyệt; như cotulenh serve
     cotulenh play                 một ván với máy
@@ -22,7 +22,7 @@ help-analyse-opt-multipv = Theo dõi bao nhiêu lượt đi tốt nhất
 help-analyse-opt-game = Chỉ đánh giá ván này của tệp, đếm từ 1
 help-analyse-opt-depth = Độ sâu tính theo lượt
 help-analyse-opt-nodes = Số thế cần xét, cho mỗi thế của ván cờ
-help-analyse-opt-time = Thời gian xét tính bằng giây, cho mỗi thế của ván cờ
+help-analyse-opt-time = Thời gian xét tính bằng giây, cho mỗi thế của ván cờ [mặc định: 3; trong ván cờ 0,5]
 help-analyse-opt-threads = Số luồng suy nghĩ
 help-analyse-opt-hash = Bộ nhớ cho các thế cờ, tính bằng megabyte
 help-analyse-opt-pgn = Ghi các ván cờ kèm nhận xét và các phương án hay hơn vào tệp này
@@ -39,19 +39,19 @@ help-analyse-examples =
     cotulenh analyse - < game.pgn
     cotulenh convert game.pgn --to fen | cotulenh analyse - --depth 6 --json
     cotulenh analyse --variant chess start --depth 12
-help-analyse-notes = Mỗi dòng của một thế cờ gồm: độ sâu, số thứ tự, điểm, số thế đã xét, các lượt dự kiến. Điểm nhìn từ phía Đỏ (Trắng), tính theo quân yếu nhất; #3 là chiếu hết trong ba lượt, -#3 là bên kia chiếu hết. Mọi ván của tệp đều được đánh giá, lần lượt từng ván. Lượt đi được đánh giá theo phần kết quả kỳ vọng bị mất: từ 5 % là thiếu chính xác (?!), từ 10 % là sai lầm (?), từ 15 % là sai lầm nặng (??); phương án hay hơn ghi ngay sau đó, và là biến trong PGN có nhận xét. Khi có nhiều ván, --graph đánh số các tệp: game-1.svg, game-2.svg. Không có --depth, --nodes hay --time thì một thế cờ được xét 3 giây, mỗi thế của ván cờ 0,5 giây. Ctrl-C dừng tìm kiếm; kết quả đã có được giữ lại, và PGN có nhận xét vẫn có các ván còn lại như cũ.
+help-analyse-notes = Mỗi dòng của một thế cờ gồm: độ sâu, số thứ tự, điểm, số thế đã xét, các lượt dự kiến. Điểm nhìn từ phía Đỏ (Trắng), tính theo quân yếu nhất; #3 là chiếu hết trong ba lượt, -#3 là bên kia chiếu hết. Mọi ván của tệp đều được đánh giá, lần lượt từng ván. Lượt đi được đánh giá theo phần kết quả kỳ vọng bị mất: từ 5 % là thiếu chính xác (?!), từ 10 % là sai lầm (?), từ 15 % là sai lầm nặng (??); phương án hay hơn ghi ngay sau đó, và là biến trong PGN có nhận xét. Khi có nhiều ván, --graph đánh số các tệp: game-1.svg, game-2.svg. Thời gian mặc định áp dụng khi không có --depth và --nodes. Ctrl-C dừng tìm kiếm; kết quả đã có được giữ lại, và PGN có nhận xét vẫn có các ván còn lại như cũ.
 help-convert = Chuyển đổi ván cờ giữa PGN, JSON, nhật ký và danh sách FEN
-help-convert-opt-files = Các tệp; không có thì đọc đầu vào chuẩn
-help-convert-opt-from = Dạng của dữ liệu đọc vào
+help-convert-opt-files = Các tệp cần đọc [mặc định: đầu vào chuẩn]
+help-convert-opt-from = Dạng của dữ liệu đọc vào [mặc định: theo tên tệp, hoặc theo nội dung]
 help-convert-opt-from-pgn = Ván cờ với thẻ, lời bình và biến
 help-convert-opt-from-fen = Thế cờ, mỗi dòng một FEN
 help-convert-opt-from-json = Ván cờ với mọi thứ mà PGN chứa, mỗi dòng một đối tượng JSON
-help-convert-opt-from-log = Nhật ký, mỗi ván một đối tượng JSON
-help-convert-opt-to = Dạng của dữ liệu ghi ra
+help-convert-opt-from-log = Nhật ký: biến chính với mọi thay đổi, mỗi dòng một đối tượng JSON
+help-convert-opt-to = Dạng của dữ liệu ghi ra [mặc định: theo tên tệp ghi ra]
 help-convert-opt-to-pgn = Ván cờ với thẻ, lời bình và biến
 help-convert-opt-to-fen = Thế cờ, mỗi dòng một FEN
 help-convert-opt-to-json = Ván cờ với mọi thứ mà PGN chứa, mỗi dòng một đối tượng JSON
-help-convert-opt-to-log = Nhật ký, mỗi ván một đối tượng JSON
+help-convert-opt-to-log = Nhật ký: biến chính với mọi thay đổi, mỗi dòng một đối tượng JSON
 help-convert-opt-output = Ghi vào tệp này thay vì đầu ra chuẩn
 help-convert-opt-style = Cách PGN ghi lượt đi
 help-convert-opt-style-san = Ngắn, cho người đọc: Ic6
@@ -69,9 +69,9 @@ help-convert-examples =
     cotulenh convert games.pgn --to fen --positions last
     cotulenh convert --from pgn --to pgn --style lan < games.pgn
     cotulenh convert --variant chess games.pgn --to fen
-help-convert-notes = Ván cờ được đọc, kiểm tra theo luật và ghi từng ván một, nên bộ nhớ không tăng theo số ván. Có thể ghi bao nhiêu tệp tùy ý; - là đầu vào chuẩn. Dạng được biết qua --from và --to, hoặc qua tên tệp, hoặc qua những byte đầu tiên. JSON chứa mọi thứ mà PGN chứa và đổi lại được nguyên vẹn. Nhật ký chỉ có biến chính, danh sách FEN chỉ có thế cờ; có cảnh báo khi nhật ký bỏ mất thẻ, lời bình hoặc biến. Ván không đọc được làm công việc dừng với mã 1; với --skip-bad ván đó bị bỏ và được đếm. Tệp ghi bằng -o chỉ hiện ra khi đã trọn vẹn; trước đó nó là FILE.part.
+help-convert-notes = Ván cờ được đọc, kiểm tra theo luật và ghi từng ván một, nên bộ nhớ không tăng theo số ván. Có thể ghi bao nhiêu tệp tùy ý; - là đầu vào chuẩn. JSON chứa mọi thứ mà PGN chứa và đổi lại được nguyên vẹn. Nhật ký chỉ có biến chính, danh sách FEN chỉ có thế cờ; có cảnh báo khi nhật ký bỏ mất thẻ, lời bình hoặc biến. Ván không đọc được làm công việc dừng với mã 1; với --skip-bad ván đó bị bỏ và được đếm. Tệp ghi bằng -o chỉ hiện ra khi đã trọn vẹn; trước đó nó là FILE.part.
 help-eval = Cho biết giá trị của một thế cờ và của từng quân
-help-opt-fen = Thế cờ, hoặc start
+help-opt-fen = Thế cờ [mặc định: start]
 help-eval-opt-json = Trả lời bằng một đối tượng JSON
 help-eval-opt-svg = Vẽ bàn cờ kèm giá trị của từng cụm quân, dạng SVG
 help-opt-network = Dùng mạng trong tệp này thay cho mạng đi kèm chương trình
@@ -84,6 +84,7 @@ help-eval-examples =
     cotulenh eval --variant chess start
 help-eval-notes = Giá trị là của chính thế cờ, không tính trước, nhìn từ bên Đỏ hoặc Trắng, tính theo phần trăm của quân yếu nhất. Giá trị của một quân là giá trị khi có quân ấy trừ đi giá trị khi không có. Tệp mạng do cotulenh train tạo ra.
 help-explain = Nói một lượt đi làm gì, hoặc phạm luật nào
+help-explain-opt-fen = Thế cờ, hoặc start
 help-explain-opt-turn = Lượt đi, hoặc một bước của cuộc triển khai; - để đọc mỗi dòng một lượt từ đầu vào chuẩn
 help-explain-opt-json = Trả lời mỗi lượt bằng một đối tượng JSON
 help-explain-examples =
@@ -127,7 +128,7 @@ help-mates-check-examples =
     cotulenh mates check --suite mates.json --limit 500 --json
 help-mates-check-notes = Mã thoát là 0 nếu mọi thế đều được giải với số lượt ít nhất, nếu không là 1.
 help-moves = Liệt kê các nước đi hợp lệ của một thế cờ
-help-moves-opt-fen = Thế cờ, hoặc start; không có thì đọc mỗi dòng một FEN từ đầu vào chuẩn
+help-moves-opt-fen = Thế cờ, hoặc start [mặc định: mỗi dòng một FEN từ đầu vào chuẩn]
 help-moves-opt-json = Trả lời mỗi dòng một đối tượng JSON
 help-moves-opt-practice = Nhận cả bàn tập thiếu một hoặc hai Tư lệnh, như trong bài học
 help-moves-opt-no-last-guard = Trên bàn tập, không ai thành quân anh hùng vì là quân cận vệ cuối cùng
@@ -138,7 +139,7 @@ help-moves-examples =
     cotulenh moves --variant chess start
 help-moves-notes = Với --json câu trả lời là {"{"}"fen","check","outcome","moves":[[text,fen_after],...]{"}"}, nước đi xếp theo chữ; dòng không phải thế cờ nhận {"{"}"fen","error","code"{"}"}, rồi đọc dòng tiếp. Mỗi bước triển khai là một nước riêng: Fc3>e5, và finish để kết thúc. Giữa cuộc triển khai, "recombine":[[role,square],...] liệt kê các quân có thể nhập vào nhóm đã gửi đi.
 help-perft = Đếm số lá của cây nước đi hợp lệ
-help-perft-opt-fen = Thế cờ; không ghi thì là thế ban đầu
+help-perft-opt-fen = Thế cờ [mặc định: start]
 help-perft-opt-depth = Độ sâu
 help-perft-opt-divide = Cho biết số lá dưới mỗi nước đầu
 help-perft-opt-turns = Tính cả lượt là một bậc thay vì từng nước
@@ -153,16 +154,16 @@ help-perft-examples =
     cotulenh perft --variant chess start 5 --json
 help-perft-notes = Mỗi nước là một bậc: một nước thường, một bước triển khai, hoặc việc kết thúc triển khai.
 help-play = Chơi một ván trong cửa sổ dòng lệnh
-help-play-opt-fen = Thế cờ bắt đầu
+help-play-opt-fen = Thế cờ bắt đầu [mặc định: start]
 help-play-opt-red = Ai cầm Đỏ: me (bạn), hoặc cấp của máy từ 0 đến 20
 help-play-opt-blue = Ai cầm Xanh
 help-play-opt-friend = Hai người cùng bàn phím này
-help-play-opt-watch = Hai máy đấu nhau, ở cấp này
+help-play-opt-watch = Xem hai máy đấu nhau, ở cấp này [mặc định: 12]
 help-play-opt-clock = Đồng hồ: số phút cho cả ván và số giây cộng mỗi lượt
 help-play-opt-nodes = Số thế máy xét cho mỗi lượt, thay cho thời gian: lần nào cũng đi như nhau
 help-play-opt-engine-time = Số giây máy có cho mỗi lượt
-help-play-opt-file = Tệp PGN giữ ván cờ; không ghi thì là tệp riêng của người dùng
-help-play-opt-resume = Chơi tiếp ván trong tệp
+help-play-opt-file = Tệp PGN giữ các ván cờ [mặc định: cotulenh/game.pgn trong thư mục trạng thái của người dùng]
+help-play-opt-resume = Chơi tiếp ván cuối trong tệp
 help-play-opt-no-save = Không lưu ván cờ
 help-play-opt-plain = Chơi từng dòng thay vì toàn màn hình
 help-opt-flip = Nhìn từ phía Xanh
@@ -199,7 +200,7 @@ help-puzzles-prove-notes = Mã thoát là 0 nếu mọi câu đố đều đúng
 help-puzzles-page = Ghi các câu đố theo dạng trang web đọc
 help-puzzles-page-opt-out = Tệp sẽ ghi
 help-render = Vẽ một thế cờ hoặc một ván cờ thành SVG, PNG hay GIF
-help-render-opt-subject = Một FEN, start, một PGN, hoặc một tệp; không ghi hoặc - thì đọc đầu vào chuẩn
+help-render-opt-subject = Một FEN, start, một PGN, hoặc một tệp; - là đầu vào chuẩn [mặc định: đầu vào chuẩn]
 help-render-opt-output = Tệp ảnh; phần đuôi cho biết định dạng
 help-render-opt-format = Định dạng, bất kể đuôi tệp
 help-render-opt-format-svg = Đường và mảng, sắc nét ở mọi cỡ
@@ -216,10 +217,10 @@ help-render-opt-mark = Đánh dấu ô, ví dụ c5 hoặc c5:take; có thể l�
 help-render-opt-zones = Cho thấy vòng lửa phòng không
 help-render-opt-last = Đánh dấu lượt vừa đi, ví dụ c5c6 hoặc c3:Fe5,Td3
 help-render-opt-game = Ván thứ mấy trong PGN nhiều ván
-help-render-opt-ply = Thế cờ sau bấy nhiêu lượt; không ghi thì là cuối ván
+help-render-opt-ply = Thế cờ sau bấy nhiêu lượt của ván [mặc định: thế cuối]
 help-render-opt-turns = Chỉ những lượt này, cho GIF hoặc dải hình; 0 là thế ban đầu
 help-render-opt-strip = Mọi thế của ván cờ cạnh nhau, lượt đi ghi bên dưới
-help-render-opt-columns = Số bàn cờ trên một hàng của dải hình
+help-render-opt-columns = Số bàn cờ trên một hàng của dải hình [mặc định: gần bằng số hàng]
 help-render-opt-delay = GIF hiện mỗi thế bao lâu
 help-render-opt-pieces = Vẽ tất cả các quân thay vì một thế cờ
 help-render-examples =
@@ -236,7 +237,7 @@ help-rules-opt-search = Tìm những chỗ nói về các từ này
 help-rules-opt-markdown = Ghi sách thành Markdown kèm hình vào thư mục này
 help-rules-opt-json = Ghi cả sách thành JSON: lời văn, thế cờ, và những gì nói về chúng
 help-rules-opt-boards = Vẽ bàn cờ của các ví dụ
-help-opt-width = Số cột; nếu không ghi thì theo cửa sổ
+help-opt-width = Số cột [mặc định: bề rộng cửa sổ dòng lệnh]
 help-rules-opt-no-pager = In hết một lần, dài bao nhiêu cũng được
 help-rules-examples =
     cotulenh rules                      danh sách các mục
@@ -253,11 +254,11 @@ help-selfplay-opt-stats = Mô tả các ván trong một tệp
 help-selfplay-opt-games = Tệp cần có bao nhiêu ván
 help-selfplay-opt-minutes = Dừng sau chừng ấy phút, dù đã có bao nhiêu ván
 help-selfplay-opt-nodes = Số thế được xét cho mỗi lượt
-help-selfplay-opt-threads = Số ván chơi cùng lúc; không ghi thì bằng số nhân của máy
+help-selfplay-opt-threads = Số ván chơi cùng lúc [mặc định: bằng số lõi]
 help-selfplay-opt-seed = Cùng hạt giống thì ra cùng các ván
 help-selfplay-opt-opening = Số lượt ngẫu nhiên ở đầu ván, ít nhất và nhiều nhất
-help-selfplay-opt-resign = Kết thúc ván khi cả hai bên cho là thua chừng ấy điểm trong chừng ấy lượt mỗi bên; 0:1 là không bao giờ
-help-selfplay-opt-draw = Xử hòa ván mà cả hai bên thấy cân bằng đến thế trong chừng ấy lượt mỗi bên; 0:0 là không bao giờ
+help-selfplay-opt-resign = Xử thắng khi cả hai bên cùng thấy chênh lệch ít nhất CP phần trăm quân trong TURNS lượt mỗi bên; 0:1 là không bao giờ [mặc định: 3000:4; cờ vua 1500:4]
+help-selfplay-opt-draw = Xử hòa khi điểm của cả hai bên ở trong khoảng CP phần trăm quân trong TURNS lượt mỗi bên; 0:0 là không bao giờ [mặc định: 8:8]
 help-opt-max-turns = Xử hòa sau bấy nhiêu lượt của cả hai bên
 help-selfplay-opt-json = Trả lời bằng một đối tượng JSON
 help-selfplay-examples =
@@ -266,15 +267,15 @@ help-selfplay-examples =
     cotulenh selfplay --stats games.bin
 help-selfplay-notes = Cùng thiết lập thì ra cùng một tệp, dù chạy bao nhiêu luồng. Nếu bị ngắt, chạy lại đúng lệnh đó để chơi tiếp. Định dạng của tệp được mô tả trong docs/training.md.
 help-serve = Chơi trong trình duyệt
-help-serve-opt-listen = Địa chỉ lắng nghe, ví dụ 0.0.0.0:8080 hoặc 0.0.0.0; không ghi thì chỉ phục vụ máy này, không ghi cổng thì là 8020, hoặc một cổng trống nếu 8020 đã bị chiếm
+help-serve-opt-listen = Địa chỉ lắng nghe, ví dụ 0.0.0.0:8080 hoặc 0.0.0.0 [mặc định: chỉ máy này, cổng 8020 hoặc một cổng còn trống]
 help-serve-opt-open = Mở trang trong trình duyệt
-help-serve-opt-db = Tệp lưu các ván cờ, mặc định nằm trong thư mục dữ liệu của người dùng; hoặc cơ sở dữ liệu PostgreSQL mà nhiều máy chủ dùng chung
+help-serve-opt-db = Tệp giữ các ván cờ, hoặc địa chỉ cơ sở dữ liệu PostgreSQL mà nhiều máy chủ dùng chung [mặc định: một tệp trong thư mục dữ liệu của người dùng]
 help-serve-opt-public-url = Địa chỉ mà người dùng truy cập, ví dụ https://cotulenh.example, nếu phía trước máy chủ có proxy
 help-serve-opt-trusted-proxy = Proxy, hoặc mạng các proxy, mà X-Forwarded-For được tin; có thể ghi nhiều lần
 help-serve-opt-metrics = Cung cấp số liệu cho Prometheus ở địa chỉ này, tại /metrics
-help-serve-opt-max-db-size = Dung lượng lớn nhất của cơ sở dữ liệu, tính bằng megabyte
-help-serve-opt-keep-days = Xóa các ván không ai đụng đến trong từng ấy ngày
-help-serve-opt-access-log = Ghi nhật ký mọi yêu cầu; không ghi thì chỉ làm khi nhật ký không hiện ra màn hình
+help-serve-opt-max-db-size = Kích thước lớn nhất của cơ sở dữ liệu, tính bằng megabyte [mặc định: không giới hạn]
+help-serve-opt-keep-days = Xóa các ván không ai động đến trong bấy nhiêu ngày [mặc định: không bao giờ]
+help-serve-opt-access-log = Ghi mọi yêu cầu vào nhật ký [mặc định: có, trừ khi nhật ký hiện trên cửa sổ dòng lệnh]
 help-serve-opt-no-rate-limits = Không giới hạn số yêu cầu và kết nối của một địa chỉ, dùng khi thử; dữ liệu được lưu vẫn bị giới hạn
 help-serve-examples =
     cotulenh serve --open                 mở trang trong trình duyệt
@@ -285,9 +286,9 @@ help-serve-examples =
     cotulenh serve --db postgres://cotulenh@db/games --internal-listen 10.0.0.5:9021
                                           dùng chung các ván với những máy chủ khác trên cơ sở dữ liệu đó
 help-serve-notes = Địa chỉ của trang và tệp chứa các ván được in ra khi bắt đầu; nếu đầu ra chuẩn không phải là cửa sổ thì dòng đầu tiên chỉ có địa chỉ. Ctrl-C dừng máy chủ; các ván chơi tiếp khi nó chạy lại. RUST_LOG=debug cho nhật ký nhiều hơn.
-help-admin = Chăm sóc cơ sở dữ liệu của máy chủ
-help-opt-db = Tệp lưu các ván cờ
-help-opt-json = In dạng JSON
+help-admin = Sao lưu, khôi phục, dọn và kiểm tra cơ sở dữ liệu của máy chủ
+help-opt-db = Tệp giữ các ván cờ [mặc định: một tệp trong thư mục dữ liệu của người dùng]
+help-opt-json = Trả lời bằng một đối tượng JSON
 help-admin-examples =
     cotulenh admin backup games-2026-11-17.sqlite  sao lưu các ván của máy chủ đang chạy
     cotulenh admin prune --days 180 --dry-run      đếm các ván cũ hơn nửa năm
@@ -306,7 +307,7 @@ help-export-site-opt-folder = Thư mục để ghi; các tệp trùng tên bị 
 help-export-site-examples =
     cotulenh export-site site             cho mọi máy chủ web, ở gốc hoặc trong thư mục
     python3 -m http.server -d site        xem thử trên máy này
-help-export-site-notes = Ở đó mọi thứ không cần người khác đều dùng được: đấu với máy, hai người một máy, phân tích, xếp thế cờ, bài học.
+help-export-site-notes = Ở đó mọi thứ không cần người khác đều dùng được: đấu với máy, hai người một máy, phân tích, xếp thế cờ, bài học, câu đố.
 help-show = Vẽ bàn cờ bằng chữ
 help-show-opt-ascii = Chỉ dùng ký tự ASCII
 help-show-opt-flip = Nhìn từ phía Xanh hoặc Đen
@@ -326,16 +327,16 @@ help-train-opt-hidden = Số nút ẩn của mạng cho mỗi bên, bội số c
 help-train-opt-name = Tên của mạng
 help-train-opt-epochs = Số lần duyệt qua các thế
 help-train-opt-batch = Số thế giữa hai bước chỉnh
-help-train-opt-rate = Tốc độ học lúc đầu; giảm dần theo hàm cosin
-help-train-opt-last-rate = Tốc độ học lúc cuối
-help-train-opt-decay = Trọng số bị kéo về mạnh đến đâu: của mạng về 0, còn lại về giá trị ban đầu
+help-train-opt-rate = Tốc độ học lúc đầu; giảm dần theo hàm cosin [mặc định: 0,001; terms 0,005]
+help-train-opt-last-rate = Tốc độ học lúc cuối [mặc định: 0,00001; terms 0,0001]
+help-train-opt-decay = Trọng số bị kéo về mạnh đến đâu: của mạng về 0, còn lại về giá trị cũ [mặc định: 0,3; terms 0,0001]
 help-train-opt-result-share = Kết quả ván nặng bao nhiêu so với điểm tìm kiếm, từ 0 đến 1
-help-train-opt-unit = Số điểm (phần trăm quân) ứng với kỳ vọng 73 %; không ghi thì lấy số hợp với các ván nhất
-help-train-opt-max-value = Bỏ các thế có điểm xa 0 hơn chừng này, tính bằng phần trăm quân
+help-train-opt-unit = Số điểm (phần trăm quân) ứng với kỳ vọng 73 % [mặc định: số hợp với các ván nhất]
+help-train-opt-max-value = Bỏ các thế có điểm xa 0 hơn chừng này, tính bằng phần trăm quân [mặc định: 3000]
 help-train-opt-skip-turns = Bỏ chừng ấy lượt sau mỗi khai cuộc
 help-train-opt-no-deployments = Bỏ các thế giữa lúc triển khai
 help-train-opt-seed = Cùng hạt giống thì ra cùng trọng số
-help-train-opt-threads = Số luồng; không ghi thì bằng số nhân của máy
+help-train-opt-threads = Số luồng [mặc định: bằng số lõi]
 help-train-opt-checkpoint = Giữ trạng thái học trong tệp này, và học tiếp từ đó
 help-train-opt-plot = Vẽ sai số thành hình SVG
 help-train-opt-json = Trả lời bằng một đối tượng JSON
@@ -350,10 +351,10 @@ help-uci-examples =
     setoption name UCI_Variant value chess
 help-uci-notes = Dành cho các chương trình vẽ bàn cờ và đấu với máy. Một lượt đi là một từ, cả cuộc triển khai cũng vậy: c3:Fe5,Td3. Ngoài các lệnh của giao thức còn có d, bench và go perft N.
 help-bench = Tìm kiếm trên các thế cố định: dấu hiệu nhận dạng và tốc độ
-help-bench-opt-variant = Loại cờ; không ghi thì cả hai
+help-bench-opt-variant = Loại cờ [mặc định: cả hai]
 help-bench-opt-variant-cotulenh = Cờ Tư Lệnh
 help-bench-opt-variant-chess = Cờ vua và Chess960
-help-bench-opt-depth = Độ sâu; không ghi thì là độ sâu thường dùng của loại cờ
+help-bench-opt-depth = Độ sâu [mặc định: 12; cờ vua 15]
 help-bench-opt-threads = Số luồng; nhiều luồng được so với một luồng
 help-bench-opt-json = Trả lời mỗi dòng một đối tượng JSON
 help-bench-examples =
@@ -369,13 +370,13 @@ help-match-opt-tc = Đồng hồ mỗi bên, tính bằng giây: 5+0.05, hoặc 
 help-match-opt-move-time = Thời gian mỗi lượt: 50ms, 2s
 help-match-opt-nodes = Số thế xét mỗi lượt
 help-match-opt-depth = Độ sâu mỗi lần tìm
-help-match-opt-time-margin = Cho phép quá giờ bấy nhiêu
+help-match-opt-time-margin = Cho phép quá giờ bấy nhiêu [mặc định: 0]
 help-match-opt-concurrency = Số ván chơi cùng lúc
-help-match-opt-openings = Tệp mỗi dòng một khai cuộc, các lượt hoặc FEN, thay cho bộ có sẵn
+help-match-opt-openings = Tệp mỗi dòng một khai cuộc, các lượt hoặc FEN [mặc định: 320 khai cuộc có sẵn]
 help-match-opt-seed = Hạt giống cho thứ tự khai cuộc và ngẫu nhiên
 help-match-opt-sprt = Dừng khi đã rõ chênh lệch là số thứ nhất hay thứ hai
-help-match-opt-resign = Kết thúc ván khi cả hai cùng cho là thua bấy nhiêu điểm trong bấy nhiêu lượt
-help-match-opt-draw = Xử hòa khi cả hai cùng thấy cân bằng đến mức ấy trong bấy nhiêu lượt
+help-match-opt-resign = Xử thắng khi cả hai bên cùng thấy chênh lệch ít nhất CP phần trăm quân trong TURNS lượt mỗi bên
+help-match-opt-draw = Xử hòa khi điểm của cả hai bên ở trong khoảng CP phần trăm quân trong TURNS lượt mỗi bên
 help-match-opt-draw-after = Nhưng không trước bấy nhiêu lượt của cả hai bên
 help-match-opt-pgn = Lưu các ván vào tệp
 help-match-opt-resume = Ghi kết quả vào tệp này, và tiếp tục từ những gì đã có
@@ -414,7 +415,7 @@ help-completions-examples =
     cotulenh completions zsh > ~/.zfunc/_cotulenh
     cotulenh completions fish > ~/.config/fish/completions/cotulenh.fish
 help-man = In một trang hướng dẫn (man)
-help-man-opt-about = Lệnh cần xem; không ghi thì là tất cả
+help-man-opt-about = Lệnh cần xem [mặc định: tất cả]
 help-man-examples =
     cotulenh man | man -l -                          đọc ngay
     cotulenh man perft > ~/.local/share/man/man1/cotulenh-perft.1
@@ -423,12 +424,12 @@ help-opt-version = In phiên bản
 help-help = In trợ giúp này hoặc trợ giúp của một lệnh
 help-worker = Làm việc cho máy cờ của các máy chủ dùng chung một cơ sở dữ liệu PostgreSQL
 help-worker-opt-db = Cơ sở dữ liệu PostgreSQL của các máy chủ
-help-worker-opt-threads = Số việc cùng lúc; không ghi thì bằng số lõi
+help-worker-opt-threads = Số việc cùng lúc [mặc định: bằng số lõi]
 help-worker-examples =
     cotulenh worker --db postgres://cotulenh@db/games              làm hai việc cùng lúc
     cotulenh worker --db postgres://cotulenh@db/games --threads 8  tám việc
 help-worker-notes = Lượt của máy và việc xem lại ván chờ trong cơ sở dữ liệu. Máy làm việc lấy chúng ra, không cần gì khác: không cổng, không tệp. Máy nào chết cũng không mất gì; máy khác lấy việc của nó.
 help-serve-opt-internal-listen = Địa chỉ để các máy chủ khác trên cùng cơ sở dữ liệu PostgreSQL gọi đến máy này, ví dụ 10.0.0.5:9021; người ngoài không được vào
-help-serve-opt-engine-threads = Số lượt của máy được nghĩ cùng lúc; 0 thì để các máy làm việc trên cùng cơ sở dữ liệu PostgreSQL lo
+help-serve-opt-engine-threads = Số lượt của máy được tính cùng lúc; 0 thì để các máy làm việc lo [mặc định: bằng số lõi, ít nhất 2]
 help-admin-copy = Chép mọi thứ trong tệp vào cơ sở dữ liệu PostgreSQL; khi đó không máy chủ nào được dùng tệp
 help-admin-copy-opt-to = Cơ sở dữ liệu PostgreSQL

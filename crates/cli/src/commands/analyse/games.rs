@@ -9,13 +9,13 @@ use std::{
 use anyhow::{Result, bail};
 use cotulenh_board::{PgnGame, pgn, write_pgn};
 use cotulenh_engine::EngineGame;
-use cotulenh_i18n::{Context, Explained, Locale, Said, msg};
+use cotulenh_i18n::{Context, Locale, Said, msg};
 
 use super::{
     Arguments, chart,
     review::{self, Place},
 };
-use crate::{files, games::TerminalGame, progress::Progress};
+use crate::{files, games::TerminalGame, json_error, progress::Progress};
 
 /// Judges the games of a text. One that cannot be read is told, and the next is taken.
 pub(super) fn run<G: TerminalGame + EngineGame>(
@@ -45,7 +45,8 @@ pub(super) fn run<G: TerminalGame + EngineGame>(
             Ok(game) => game,
             Err(error) => {
                 progress.clear();
-                crate::report(&Said::new(msg::in_file(name, error.message())).into(), lang);
+                let error = Said::caused_by(error, msg::in_file(name));
+                json_error::report(&error.into(), arguments.json, lang);
                 code = ExitCode::FAILURE;
                 continue;
             }
