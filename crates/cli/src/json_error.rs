@@ -1,6 +1,7 @@
 //! Errors for programs: what `--json` writes instead of an answer, on standard output.
 
 use std::{
+    error::Error,
     ffi::OsString,
     io::{self, ErrorKind, Write},
 };
@@ -8,6 +9,8 @@ use std::{
 use anstyle::AnsiColor;
 use cotulenh_board::{ErrorCode, pgn::PgnErrorOf};
 use cotulenh_i18n::{Locale, msg};
+use cotulenh_server::admin::AdminError;
+use cotulenh_train::games_file::GamesFileError;
 use serde::Serialize;
 
 use crate::{errors, reading::BadFen, say};
@@ -60,24 +63,26 @@ pub(crate) fn refuse_arguments(reason: &str) {
     let _ = refusal.write(&mut io::stdout().lock());
 }
 
+/// The word for an error: that of the first of its causes that has one.
 fn code(error: &anyhow::Error) -> ErrorCode {
-    let is = |test: fn(&(dyn std::error::Error + 'static)) -> bool| error.chain().any(test);
-    let system = error.chain().find_map(|cause| cause.downcast_ref::<io::Error>());
-    if is(|cause| {
-        cause.is::<PgnErrorOf<cotulenh::Position>>()
-            || cause.is::<PgnErrorOf<cotulenh_chess::Position>>()
-    }) {
-        ErrorCode::BadPgn
-    } else if is(|cause| {
-        cause.is::<cotulenh::GameLogError>() || cause.is::<cotulenh_chess::GameLogError>()
-    }) {
-        ErrorCode::BadLog
-    } else {
-        match system.map(io::Error::kind) {
-            Some(ErrorKind::NotFound) => ErrorCode::NotFound,
-            Some(ErrorKind::PermissionDenied) => ErrorCode::Forbidden,
-            Some(ErrorKind::InvalidData | ErrorKind::UnexpectedEof) | None => ErrorCode::BadRequest,
-            Some(_) => ErrorCode::Storage,
-        }
+    error.chain().find_map(code_of).unwrap_or(ErrorCode::BadRequest)
+}
+
+fn code_of(cause: &(dyn Error + 'static)) -> Option<ErrorCode> {
+    let is_pgn = cause.is::<PgnErrorOf<cotulenh::Position>>()
+        || cause.is::<PgnErrorOf<cotulenh_chess::Position>>();
+    let is_log = cause.is::<cotulenh::GameLogError>() || cause.is::<cotulenh_chess::GameLogError>();
+    let system = match (cause.downcast_ref(), cause.downcast_ref()) {
+        (Some(GamesFileError::Io(error)), _) => Some(error),
+        (_, Some(AdminError::Missing(_))) => return Some(ErrorCode::NotFound),
+        _ => cause.downcast_ref::<io::Error>(),
+    };
+    match system.map(io::Error::kind) {
+        _ if is_pgn => Some(ErrorCode::BadPgn),
+        _ if is_log => Some(ErrorCode::BadLog),
+        Some(ErrorKind::NotFound) => Some(ErrorCode::NotFound),
+        Some(ErrorKind::PermissionDenied) => Some(ErrorCode::Forbidden),
+        Some(ErrorKind::InvalidData | ErrorKind::UnexpectedEof) | None => None,
+        Some(_) => Some(ErrorCode::Storage),
     }
 }

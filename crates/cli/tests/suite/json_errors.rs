@@ -14,11 +14,11 @@ const MISSING: &str = "/nowhere/at/all";
 
 /// Each command with `--json`, something it cannot do, its exit status and the code of the error.
 const REFUSED: [(&[&str], i32, &str); 26] = [
-    (&["admin", "backup", MISSING, "--db", MISSING], 1, "bad_request"),
-    (&["admin", "check", "--db", MISSING], 1, "bad_request"),
+    (&["admin", "backup", MISSING, "--db", MISSING], 1, "not_found"),
+    (&["admin", "check", "--db", MISSING], 1, "not_found"),
     (&["admin", "copy", MISSING, "--db", MISSING], 1, "bad_request"),
-    (&["admin", "prune", "--days", "1", "--db", MISSING], 1, "bad_request"),
-    (&["admin", "restore", MISSING, "--db", MISSING], 1, "bad_request"),
+    (&["admin", "prune", "--days", "1", "--db", MISSING], 1, "not_found"),
+    (&["admin", "restore", MISSING, "--db", MISSING], 1, "not_found"),
     (&["analyse", BAD], 1, "bad_fen"),
     (&["analyse", "--variant", "chess", BAD], 1, "bad_fen"),
     (&["analyse", "6c4/11/11/11/11/11/11/11/11/11/11/11 r - - 0 1"], 1, "not_playable"),
