@@ -180,12 +180,12 @@ fn logs_of_chess_come_back_as_the_same_turns() {
     };
     let games = "1. e4 d5 2. exd5 Qxd5 1-0\n\n[FEN \"r3k3/6P1/8/3pP3/8/8/8/4K2R w Kq d6 0 1\"]\n\n\
 1. exd6 O-O-O 2. O-O Kb8 3. g8=Q *\n\n[Variant \"Chess960\"]\n\
-[FEN \"nrk1brnb/pp1ppppp/8/2p5/3P4/1N1Q1N2/1PP1PPPP/qRK1BR1B w FBfb - 2 10\"]\n\n10. O-O *\n";
+[FEN \"4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1\"]\n\n1. O-O *\n";
     let logs = chess(&["--to", "log"], games);
     assert_eq!(logs.lines().count(), 3);
     assert_eq!(chess(&["--to", "log"], &logs), logs);
     let back = chess(&["--to", "pgn"], &logs);
-    for turns in ["1. e4 d5 2. exd5 Qxd5 1-0", "1. exd6 O-O-O 2. O-O Kb8 3. g8=Q *", "10. O-O *"] {
+    for turns in ["1. e4 d5 2. exd5 Qxd5 1-0", "1. exd6 O-O-O 2. O-O Kb8 3. g8=Q *", "1. O-O *"] {
         assert!(back.contains(turns), "{turns} in {back}");
     }
     let altered = logs.replacen("\"square\":\"e4\"", "\"square\":\"e5\"", 1);
