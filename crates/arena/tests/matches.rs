@@ -203,7 +203,7 @@ mod programs {
         let (summary, records) = against_random("crashing", "exit 3");
         assert_eq!(summary.mishaps[0].crashes, 2);
         assert_eq!((summary.tally.losses, summary.mishaps[1]), (2, Mishaps::default()));
-        assert!(records[0].mishap.as_ref().unwrap().mishap.detail.contains("exit status: 3"));
+        assert!(records[0].mishap.as_ref().unwrap().mishap.detail.contains("status 3"));
     }
 
     #[test]
@@ -237,7 +237,7 @@ mod programs {
         std::fs::write(&path, "#!/bin/sh\nexit 7\n").unwrap();
         let plan = plan::<Chess>(&format!("uci:{path},depth=1"), "random", 2);
         let error = run_match(&plan, &[], &AtomicBool::new(false), |_| {}).unwrap_err();
-        assert!(error.to_string().contains("exit status: 7"), "{error}");
+        assert!(error.to_string().contains("status 7"), "{error}");
     }
 
     #[test]

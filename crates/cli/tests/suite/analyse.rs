@@ -73,6 +73,10 @@ fn a_list_of_positions_is_analysed_one_by_one() {
     let fens: Vec<&str> = lines.iter().map(|line| line["fen"].as_str().unwrap()).collect();
     assert!(fens.first().unwrap().starts_with("6c4/1n2fh"), "{text}");
     assert!(fens.last().unwrap().starts_with("3h2TM1c1/"), "{text}");
+    let refused: Vec<_> = lines.iter().filter(|line| line["code"] == "bad_fen").collect();
+    assert_eq!(refused.len(), 1, "{text}");
+    assert_eq!(refused[0]["fen"], "6c4/11", "{text}");
+    let output = run_on(&["analyse", "-", "--depth", "1"], list.as_bytes());
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.contains("'6c4/11'"), "{errors}");
     let output = run_on(&["analyse", "-", "--graph", "a.svg"], list.as_bytes());
