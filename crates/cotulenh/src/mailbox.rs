@@ -223,10 +223,10 @@ impl Board {
     pub fn between(&self, a: Square, b: Square) -> Option<Between> {
         let (p, q) = (&LINES_OF[a.index()], &LINES_OF[b.index()]);
         if p.file == q.file {
-            let gap = gap(p.rank.min(q.rank), p.rank.max(q.rank)) & self.file_line(p.file);
+            let gap = gap(p.rank, q.rank) & self.file_line(p.file);
             Some(Between::new(gap, p.file, FILES))
         } else if p.rank == q.rank {
-            let gap = gap(p.file.min(q.file), p.file.max(q.file)) & self.rank_line(a);
+            let gap = gap(p.file, q.file) & self.rank_line(a);
             Some(Between::new(gap, a.raw() - p.file, 1))
         } else {
             None
@@ -234,7 +234,10 @@ impl Board {
     }
 }
 
-const fn gap(low: u8, high: u8) -> u16 {
+/// The places between two places of a line, as bits.
+#[inline]
+pub(crate) fn gap(a: u8, b: u8) -> u16 {
+    let (low, high) = (a.min(b), a.max(b));
     ((1 << high) - 1) & !((2 << low) - 1)
 }
 

@@ -38,6 +38,7 @@ use cotulenh_board::{Color, Legality as _};
 
 pub use self::legality::Legality;
 use self::{
+    commander::{Danger, Later, Wanderer},
     group::{Group, stands},
     sink::Sink,
     targets::{CarrierTargets, Mover, Targets},
@@ -47,8 +48,8 @@ use crate::{
     moves::{Move, MoveKind},
     position::Position,
     role::Role,
+    rules::Movement,
     square::Square,
-    square_set::SquareSet,
     stack::{Code, INFO, MAX_STACK, NO_CODE, PART},
     star::{self, REACH, Star},
 };
@@ -65,8 +66,10 @@ struct Generation<'a, S> {
     us: Color,
     /// What the carriers of the stack at hand can do, as far as somebody has asked.
     carriers: ArrayVec<(Code, CarrierTargets), MAX_STACK>,
-    /// The squares that some enemy could attack if nothing were in its way, once somebody asked.
-    threatened: Option<SquareSet>,
+    /// The dangers around a carried Commander, once somebody asked.
+    danger: Option<(Wanderer, Danger)>,
+    /// What those who wait on a square may reach with a later step, once somebody asked.
+    later: Option<((Square, Code), Later)>,
     /// The working copy, made when the first move has to be tried.
     scratch: Option<Position>,
     sink: &'a mut S,
@@ -76,8 +79,9 @@ impl<'a, S: Sink> Generation<'a, S> {
     #[inline]
     fn new(position: &'a Position, legality: &'a Legality, sink: &'a mut S) -> Self {
         let us = legality.us;
-        let (carriers, threatened, scratch) = (ArrayVec::new(), None, None);
-        Generation { position, legality, us, carriers, threatened, scratch, sink }
+        let carriers = ArrayVec::new();
+        let (danger, later, scratch) = (None, None, None);
+        Generation { position, legality, us, carriers, danger, later, scratch, sink }
     }
 
     /// Every move.
@@ -93,6 +97,7 @@ impl<'a, S: Sink> Generation<'a, S> {
     fn turn(&mut self) -> Flow {
         let board = self.position.board();
         let enemies = board.of(!self.us);
+        let free = self.legality.free;
         for from in board.of(self.us) {
             let code = board.code(from);
             if S::CAPTURES_ONLY
@@ -101,10 +106,8 @@ impl<'a, S: Sink> Generation<'a, S> {
             {
                 continue;
             }
-            if INFO[code as usize].len == 1 && self.legality.free.contains(from) {
-                if !REACH[code as usize].is_immobile {
-                    self.free_move(from, code)?;
-                }
+            if INFO[code as usize].len == 1 && free.contains(from) {
+                self.free_move(from, code)?;
             } else {
                 self.stack(from, code)?;
             }
@@ -145,12 +148,23 @@ impl<'a, S: Sink> Generation<'a, S> {
     /// capture may make the enemy's last guard a hero. Captures that empty a square are case 2.
     #[inline(always)]
     fn free_move(&mut self, from: Square, whole: Code) -> Flow {
-        let board = self.position.board();
-        let carrier = if INFO[whole as usize].len == 1 {
-            CarrierTargets::new(board, self.us, from, whole)
-        } else {
-            self.carrier_targets(from, whole)
-        };
+        let reach = &REACH[whole as usize];
+        if reach.is_immobile {
+            return Ok(());
+        }
+        match reach.movement {
+            Movement::Land | Movement::Heavy => {
+                let carrier = CarrierTargets::walking(self.position.board(), self.us, from, whole);
+                self.free_whole(from, whole, &carrier)
+            }
+            Movement::Naval | Movement::Air => self.free_ship_or_plane(from, whole),
+        }
+    }
+
+    /// The same for those that do not walk, apart so that the others need no memory.
+    #[inline(never)]
+    fn free_ship_or_plane(&mut self, from: Square, whole: Code) -> Flow {
+        let carrier = CarrierTargets::new(self.position.board(), self.us, from, whole);
         self.free_whole(from, whole, &carrier)
     }
 
@@ -187,14 +201,11 @@ impl<'a, S: Sink> Generation<'a, S> {
         let board = self.position.board();
         let info = &INFO[whole as usize];
         let all = (1 << info.len) - 1;
-        let carriers = [1, 2, 4].map(|member| {
-            let code = PART[whole as usize][member & all];
-            if code == NO_CODE {
-                CarrierTargets::NONE
-            } else {
-                CarrierTargets::new(board, self.us, from, code)
-            }
-        });
+        let mut carriers = [CarrierTargets::NONE; MAX_STACK + 1];
+        for (member, targets) in carriers.iter_mut().enumerate().take(info.len as usize) {
+            let code = PART[whole as usize][1 << member];
+            *targets = CarrierTargets::new(board, self.us, from, code);
+        }
         self.free_whole(from, whole, &carriers[0])?;
         for members in 1..all as u8 {
             let group = Group::step(from, whole, members, all as u8);
@@ -202,7 +213,7 @@ impl<'a, S: Sink> Generation<'a, S> {
                 self.group(group)?;
                 continue;
             }
-            let carrier = &carriers[members.trailing_zeros() as usize % MAX_STACK];
+            let carrier = &carriers[members.trailing_zeros() as usize % (MAX_STACK + 1)];
             let found =
                 carrier.of_group(board, from, group.moving, group.mover(), S::CAPTURES_ONLY);
             if !S::CAPTURES_ONLY {
@@ -257,6 +268,9 @@ impl<'a, S: Sink> Generation<'a, S> {
     fn group(&mut self, group: Group) -> Flow {
         if self.legality.tries_all {
             return self.try_everything(group);
+        }
+        if REACH[group.moving as usize].is_immobile {
+            return Ok(());
         }
         if group.has_commander() {
             return if INFO[group.moving as usize].len == 1 {

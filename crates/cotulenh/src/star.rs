@@ -14,7 +14,7 @@ pub use self::{
     reach::{REACH, SURROUNDINGS, StackReach, Surroundings},
 };
 pub(crate) use self::{
-    attack::{member_attack, role_attack, threatened_by},
+    attack::{member_attack, role_attack, surely_attacked_by, threatened_by},
     lines::{
         FALLING, FILE, LINE_BITS, LINES, LINES_OF, Lines, RANK, RISING, SIDE_SHIFT,
         star_of_both_sides, stars_of_lines, straight_stars_of_lines,

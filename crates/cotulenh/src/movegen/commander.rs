@@ -5,8 +5,8 @@
 //! take air defence along ([`Arrival`]). So:
 //!
 //! * A target that nothing attacks ([`Position::safety`]) is legal if the player may stop there: what
-//!   stays behind stands, or surely follows, and no last guard becomes a hero. Targets out of
-//!   everybody's range are known from one pass over the enemies.
+//!   stays behind stands, or surely follows, and no last guard becomes a hero. Most targets are known
+//!   from one pass over the enemies (`danger`).
 //! * An attacked target is illegal if nobody can still act, or if those who can reach neither the
 //!   attacker nor the enemy Commander. It is legal if one of them surely ends all attacks there, as in
 //!   case 3. Otherwise it is tried.
@@ -15,12 +15,16 @@
 //!
 //! Tests: below; `tests/moves/legality_commander.rs`, `tests/moves/legality_deployment.rs`.
 
+mod danger;
 mod walk;
 
 use cotulenh_board::Color;
 
 use self::walk::FacingLines;
-pub(super) use self::walk::commander_targets;
+pub(super) use self::{
+    danger::{Danger, Wanderer},
+    walk::commander_targets,
+};
 use super::{
     Flow, Generation, Legality, Sink, evasions::closing_targets_of, group::Group, targets::Targets,
 };
@@ -31,7 +35,7 @@ use crate::{
     square::Square,
     square_set::SquareSet,
     stack::{Code, INFO, MAX_STACK, NO_CODE, PART, combined},
-    star::{self, ATTACK, HEROES_REACH, MEMBERS_REACH, Star, nearer},
+    star::{self, ATTACK, HEROES_REACH, MEMBERS_REACH, SURROUNDINGS, Star, nearer},
 };
 
 /// How a square looks to a Commander that arrives there.
@@ -110,26 +114,50 @@ impl<S: Sink> Generation<'_, S> {
     #[inline(never)]
     pub(super) fn carried_commander(&mut self, group: Group) -> Flow {
         let found = self.find(group);
-        let faced = self.position.faced_squares(self.us, group.vacated());
-        let dangerous = self.threatened() | faced;
-        if !S::CAPTURES_ONLY {
-            self.carry_to(group, MoveKind::Normal, found.normal, dangerous)?;
-            self.carry_to(group, MoveKind::Combine, found.combine, dangerous)?;
+        let quiets = if S::CAPTURES_ONLY { 0 } else { found.normal | found.combine };
+        if quiets | found.taken() == 0 {
+            return Ok(());
         }
-        self.carry_to(group, MoveKind::Capture, found.capture, dangerous)?;
+        let faced = self.position.faced_squares(self.us, group.vacated());
+        let danger = self.carried_danger(group);
+        let near = |squares: SquareSet| star::star_of_set(group.from, squares | faced);
+        let attacked = near(danger.attacked);
+        let doubtful = attacked | star::star_of_set(group.from, danger.unclear);
+        let is_final = !self.may_be_rescued(group);
+        let illegal = if is_final { attacked & !self.winning_star(group.from) } else { 0 };
+        if !S::CAPTURES_ONLY {
+            self.carry_to(group, MoveKind::Normal, found.normal & !illegal, doubtful)?;
+            if found.combine != 0 {
+                let threatened = near(danger.threatened);
+                self.carry_to(group, MoveKind::Combine, found.combine, threatened)?;
+            }
+        }
+        self.carry_to(group, MoveKind::Capture, found.capture & !illegal, doubtful)?;
         self.try_each(group.template(MoveKind::StayCapture), found.stay)?;
         self.try_each(group.template(MoveKind::SuicideCapture), found.suicide)
     }
 
-    /// `dangerous` are the squares where something may attack or face the Commander. In the order of
+    /// The dangers around a carried Commander.
+    fn carried_danger(&mut self, group: Group) -> Danger {
+        let wanderer = Wanderer {
+            on_navy: is_navy(group.moving),
+            vacated: group.vacated(),
+            keeps_defence: !(self.legality.own_guard_changes || group.changes_defence()),
+        };
+        if let Some((known, danger)) = self.danger
+            && known == wanderer
+        {
+            return danger;
+        }
+        let around = SURROUNDINGS[group.from.index()].squares;
+        let danger = self.position.danger(self.us, wanderer, around);
+        self.danger = Some((wanderer, danger));
+        danger
+    }
+
+    /// `dangerous` are the targets where something may attack or face the Commander. In the order of
     /// the targets, but those that are tried come first where the others are many.
-    fn carry_to(
-        &mut self,
-        group: Group,
-        kind: MoveKind,
-        targets: Star,
-        dangerous: SquareSet,
-    ) -> Flow {
+    fn carry_to(&mut self, group: Group, kind: MoveKind, targets: Star, dangerous: Star) -> Flow {
         if targets == 0 || S::NO_CAPTURES && kind.is_capture() {
             return Ok(());
         }
@@ -140,17 +168,14 @@ impl<S: Sink> Generation<'_, S> {
         let may_stop = group.rest_stands() && !guard_changes;
         let defence_changes = self.legality.own_guard_changes || group.changes_defence();
         let tried_first = may_stop && kind != MoveKind::Combine && !defence_changes;
-        let mut legal = 0;
-        let mut left = targets;
+        let doubtful = if may_stop { dangerous | self.winning_star(from) } else { !0 };
+        let mut legal = targets & !doubtful;
+        let mut left = targets & doubtful;
         while left != 0 {
             let hit = left & left.wrapping_neg();
             let to = star::square_at(from, left.trailing_zeros());
             left ^= hit;
             let wins = self.legality.enemy_commander == Some(to);
-            if may_stop && !dangerous.contains(to) && !wins {
-                legal |= hit;
-                continue;
-            }
             let mv = template.with_target(to);
             let verdict = self.judge(group, mv);
             let is_tried = wins || matches!(verdict, Verdict::Unknown | Verdict::Rescued);
@@ -172,38 +197,45 @@ impl<S: Sink> Generation<'_, S> {
     pub(super) fn commander(&mut self, group: Group) -> Flow {
         let Group { from, moving, rest, .. } = group;
         let found = commander_targets(self.position, self.us, from, moving, rest != NO_CODE);
+        let danger = if group.rest_stands() && !self.legality.guard_changes {
+            let wanderer = Wanderer {
+                on_navy: false,
+                vacated: group.vacated(),
+                keeps_defence: !self.legality.own_guard_changes,
+            };
+            let quiets =
+                if S::CAPTURES_ONLY { SquareSet::EMPTY } else { found.normal | found.combine };
+            let targets = quiets | found.capture;
+            self.position.danger(self.us, wanderer, targets)
+        } else {
+            Danger::UNKNOWN
+        };
         if !S::CAPTURES_ONLY {
             let template = group.template(MoveKind::Normal);
-            let certain = group.rest_stands() && !self.legality.guard_changes;
-            let defence =
-                if self.legality.own_guard_changes { Defence::Unknown } else { Defence::Unchanged };
-            let far = if certain {
-                found.normal - self.threatened_among(found.normal)
-            } else {
-                SquareSet::EMPTY
-            };
+            let far = found.normal - danger.threatened;
+            let near = found.normal - far;
             self.sink.squares(template, far)?;
-            for to in found.normal - far {
-                let vacated = group.vacated();
-                let arrival = Arrival { square: to, on_navy: false, vacated, defence };
-                let mv = template.with_target(to);
-                match self.judge_arrival(group, mv, arrival, certain) {
-                    Verdict::Legal | Verdict::Rescued => self.sink.one(mv)?,
-                    Verdict::Illegal => {}
-                    Verdict::Unknown => self.try_one(mv)?,
+            if danger.unclear.is_empty() && !self.may_be_rescued(group) {
+                self.sink.squares(template, near - danger.attacked)?;
+            } else {
+                let doubtful = danger.attacked | danger.unclear;
+                for to in near {
+                    self.commander_to(group, template.with_target(to), doubtful)?;
                 }
             }
             let template = group.template(MoveKind::Combine);
             for to in found.combine {
-                self.commander_to(group, template.with_target(to))?;
+                self.commander_to(group, template.with_target(to), danger.threatened)?;
             }
         }
         if S::NO_CAPTURES {
             return Ok(());
         }
+        let guards = self.legality.guard_may_change;
+        let doubtful = if guards { SquareSet::ALL } else { danger.threatened };
         let template = group.template(MoveKind::Capture);
         for to in found.capture {
-            self.commander_to(group, template.with_target(to))?;
+            self.commander_to(group, template.with_target(to), doubtful)?;
         }
         for to in found.stay {
             self.try_one(group.template(MoveKind::StayCapture).with_target(to))?;
@@ -229,35 +261,20 @@ impl<S: Sink> Generation<'_, S> {
         Ok(())
     }
 
-    /// The squares that some enemy could attack if nothing were in its way.
-    #[inline]
-    fn threatened(&mut self) -> SquareSet {
-        if let Some(threatened) = self.threatened {
-            return threatened;
-        }
-        let threatened = self.position.threatened_by(self.position.board().of(!self.us));
-        self.threatened = Some(threatened);
-        threatened
-    }
-
-    /// The same, right at least for these squares: enemies many ranks away are left out.
-    #[inline]
-    fn threatened_among(&mut self, squares: SquareSet) -> SquareSet {
-        if let Some(threatened) = self.threatened {
-            return threatened;
-        }
-        let near = squares.ranks_around(star::STAR_REACH);
-        let enemies = self.position.board().of(!self.us);
-        let relevant = enemies & near;
-        let threatened = self.position.threatened_by(relevant);
-        if relevant == enemies {
-            self.threatened = Some(threatened);
-        }
-        threatened
-    }
-
     /// What those who wait may reach once the step is made.
     pub(super) fn later(&mut self, group: Group) -> Later {
+        let asked = (group.from, group.waiting);
+        if let Some((known, later)) = self.later
+            && known == asked
+        {
+            return later;
+        }
+        let later = self.work_out_later(group);
+        self.later = Some((asked, later));
+        later
+    }
+
+    fn work_out_later(&mut self, group: Group) -> Later {
         let waiting = group.waiting;
         let after_capture = self.widest_reach(group.from, waiting);
         let info = &INFO[waiting as usize];
@@ -309,6 +326,12 @@ impl<S: Sink> Generation<'_, S> {
         if mv.is_capture() { later.after_capture } else { later.after_quiet }
     }
 
+    /// Whether there are others who could still end an attack on the Commander.
+    #[inline]
+    fn may_be_rescued(&self, group: Group) -> bool {
+        !group.is_last() && self.widest_reach(group.from, group.waiting) != 0
+    }
+
     /// Whether those who still act can neither take the attacker nor win.
     #[inline]
     fn is_hopeless(&mut self, group: Group, mv: Move, attacker: Option<Square>) -> bool {
@@ -340,8 +363,12 @@ impl<S: Sink> Generation<'_, S> {
         }
     }
 
-    /// Lists the move if the Commander may go there.
-    fn commander_to(&mut self, group: Group, mv: Move) -> Flow {
+    /// Lists the move if the Commander may go there: outside the doubtful squares it surely may.
+    #[inline]
+    fn commander_to(&mut self, group: Group, mv: Move, doubtful: SquareSet) -> Flow {
+        if !doubtful.contains(mv.to()) {
+            return self.sink.one(mv);
+        }
         match self.judge(group, mv) {
             Verdict::Legal | Verdict::Rescued => self.sink.one(mv),
             Verdict::Illegal => Ok(()),
@@ -479,16 +506,6 @@ impl Position {
             }
         }
         safety
-    }
-
-    /// The squares that some of these enemies could attack if nothing were in their way.
-    #[inline(never)]
-    fn threatened_by(&self, enemies: SquareSet) -> SquareSet {
-        let mut threatened = SquareSet::EMPTY;
-        for square in enemies {
-            threatened |= *star::threatened_by(self.board().code(square), square);
-        }
-        threatened
     }
 
     /// The squares from which a Commander of `us` would face the other, once `vacated` is empty.

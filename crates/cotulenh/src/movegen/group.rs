@@ -6,6 +6,7 @@ use crate::{
     position::split,
     square::Square,
     stack::{Code, INFO, NO_CODE, PART},
+    star::{REACH, SURROUNDINGS},
 };
 
 /// The pieces that move from a square, and those that stay behind.
@@ -112,5 +113,5 @@ impl Group {
 /// Whether what is left on the origin may stay there.
 #[inline]
 pub(super) fn stands(rest: Code, origin: Square) -> bool {
-    INFO[rest as usize].members[0].may_stand(origin)
+    SURROUNDINGS[origin.index()].stands[REACH[rest as usize].movement as usize]
 }

@@ -60,41 +60,42 @@ pub(super) struct CarrierTargets {
     shot: Star,
     /// Enemies that cost it its life.
     suicide: Star,
-    /// An Air Force may bomb and fly back although it could land there.
-    flies_back: bool,
+    /// Enemies that an Air Force may bomb and fly back although it could land there.
+    bombed: Star,
 }
 
 impl CarrierTargets {
     /// Those of nobody.
     pub(super) const NONE: CarrierTargets =
-        CarrierTargets { normal: 0, met: 0, capture: 0, shot: 0, suicide: 0, flies_back: false };
+        CarrierTargets { normal: 0, met: 0, capture: 0, shot: 0, suicide: 0, bombed: 0 };
 
     /// The targets of the carrier of `code` on `from`.
-    #[inline(always)]
+    #[inline]
     pub(super) fn new(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
-        let reach = &REACH[code as usize];
-        let terrain = &SURROUNDINGS[from.index()];
-        match reach.movement {
-            Movement::Land | Movement::Heavy => {
-                let [own, enemies] = if reach.is_straight {
-                    board.straight_stars(us, from)
-                } else {
-                    board.stars(us, from)
-                };
-                let open = up_to_first(own | enemies);
-                let path = terrain.reach[reach.movement as usize] & reach.moving & open;
-                let hits = enemies & reach.capturing & (open | reach.captures_over);
-                CarrierTargets {
-                    normal: path & !(own | enemies),
-                    met: path & own,
-                    capture: hits & terrain.ground,
-                    shot: hits & !terrain.ground,
-                    suicide: 0,
-                    flies_back: false,
-                }
-            }
+        match REACH[code as usize].movement {
+            Movement::Land | Movement::Heavy => CarrierTargets::walking(board, us, from, code),
             Movement::Naval => naval_targets(board, us, from, code),
             Movement::Air => air_targets(board, us, from, code),
+        }
+    }
+
+    /// Those of a carrier that walks.
+    #[inline(always)]
+    pub(super) fn walking(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
+        let reach = &REACH[code as usize];
+        let terrain = &SURROUNDINGS[from.index()];
+        let [own, enemies] =
+            if reach.is_straight { board.straight_stars(us, from) } else { board.stars(us, from) };
+        let open = up_to_first(own | enemies);
+        let path = terrain.reach[reach.movement as usize] & reach.moving & open;
+        let hits = enemies & reach.capturing & (open | reach.captures_over);
+        CarrierTargets {
+            normal: path & !(own | enemies),
+            met: path & own,
+            capture: hits & terrain.ground,
+            shot: hits & !terrain.ground,
+            suicide: 0,
+            bombed: 0,
         }
     }
 
@@ -118,8 +119,8 @@ impl CarrierTargets {
             targets.stay = self.shot;
             targets.suicide = self.suicide;
         }
-        if mover == Mover::Whole && self.flies_back {
-            targets.stay |= self.capture;
+        if mover == Mover::Whole {
+            targets.stay |= self.bombed;
         }
         targets
     }
@@ -139,7 +140,7 @@ fn naval_targets(board: &Board, us: Color, from: Square, code: Code) -> CarrierT
         capture: hits & terrain.water,
         shot: hits & !terrain.water,
         suicide: 0,
-        flies_back: false,
+        bombed: 0,
     }
 }
 
@@ -151,13 +152,14 @@ fn air_targets(board: &Board, us: Color, from: Square, code: Code) -> CarrierTar
     let flight = if reach.can_be_shot { Flight::new(board, from, !us) } else { Flight::FREE };
     let safe = reach.moving & flight.safe;
     let hits = enemies & reach.capturing;
+    let capture = hits & flight.safe & ground;
     CarrierTargets {
         normal: ground & safe & !(own | enemies),
         met: safe & own,
-        capture: hits & flight.safe & ground,
+        capture,
         shot: hits & flight.safe & !ground,
         suicide: hits & flight.exposed,
-        flies_back: true,
+        bombed: capture,
     }
 }
 

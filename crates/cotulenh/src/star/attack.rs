@@ -1,6 +1,6 @@
 //! What the pieces of a stack attack, and the squares they could attack on an empty board.
 
-use super::{STAR_REACH, Star, bit_square, range_star};
+use super::{ADJACENT, STAR_REACH, Star, bit_square, range_star};
 use crate::{
     role::Role,
     rules::{CAPTURES_OVER_STACKS, Movement},
@@ -22,12 +22,24 @@ pub struct StackAttack {
     pub over_navy: Star,
     /// Attacks of an Air Force that air defence can stop.
     pub air: Star,
-    /// How far any of them goes, as a row of `THREAT`.
-    pub(crate) threat: u8,
+    /// Where the squares begin in `THREAT` that any of them attacks.
+    threat: u16,
+    /// The same for those that nothing can stop, on a stack without and with a Navy as carrier.
+    sure: [u16; 2],
+    /// Whether something can stop others.
+    pub(crate) can_be_stopped: [bool; 2],
 }
 
-const NO_ATTACK: StackAttack =
-    StackAttack { any: 0, blocked: 0, over: 0, over_navy: 0, air: 0, threat: 0 };
+const NO_ATTACK: StackAttack = StackAttack {
+    any: 0,
+    blocked: 0,
+    over: 0,
+    over_navy: 0,
+    air: 0,
+    threat: 0,
+    sure: [0; 2],
+    can_be_stopped: [false; 2],
+};
 
 /// Indexed by code.
 pub static ATTACK: [StackAttack; 256] = {
@@ -39,7 +51,16 @@ pub static ATTACK: [StackAttack; 256] = {
             table[code] = join(table[code], member_attack(code as u8, member));
             member += 1;
         }
-        table[code].threat = threat_row(table[code].any) as u8;
+        let attack = &mut table[code];
+        attack.threat = threat_row(attack.any);
+        let overs = [attack.over, attack.over_navy];
+        let mut on_navy = 0;
+        while on_navy < 2 {
+            let sure = overs[on_navy] | attack.blocked & ADJACENT;
+            attack.sure[on_navy] = threat_row(sure);
+            attack.can_be_stopped[on_navy] = (attack.blocked | attack.air) & !sure != 0;
+            on_navy += 1;
+        }
         code += 1;
     }
     table
@@ -47,16 +68,16 @@ pub static ATTACK: [StackAttack; 256] = {
 
 const RANGES: usize = STAR_REACH as usize + 1;
 
-/// One row for each pair of a straight and a diagonal range.
-const fn threat_row(any: Star) -> usize {
+/// One row of squares for each pair of a straight and a diagonal range: where it begins.
+const fn threat_row(any: Star) -> u16 {
     let straight = (any & 0xFF).count_ones() as usize;
     let diagonal = (any >> 32 & 0xFF).count_ones() as usize;
-    straight * RANGES + diagonal
+    ((straight * RANGES + diagonal) * Square::COUNT) as u16
 }
 
-/// The squares that a stack could attack if nothing were in its way: `THREAT[row][square]`.
-static THREAT: [[SquareSet; Square::COUNT]; RANGES * RANGES] = {
-    let mut table = [[SquareSet::EMPTY; Square::COUNT]; RANGES * RANGES];
+/// The squares that a stack could attack if nothing were in its way, row after row.
+static THREAT: [SquareSet; Square::COUNT * RANGES * RANGES] = {
+    let mut table = [SquareSet::EMPTY; Square::COUNT * RANGES * RANGES];
     let mut index = 0;
     while index < Square::COUNT {
         let mut straight = [SquareSet::EMPTY; RANGES];
@@ -75,7 +96,7 @@ static THREAT: [[SquareSet; Square::COUNT]; RANGES * RANGES] = {
         }
         let mut row = 0;
         while row < RANGES * RANGES {
-            table[row][index] = straight[row / RANGES].or(diagonal[row % RANGES]);
+            table[row * Square::COUNT + index] = straight[row / RANGES].or(diagonal[row % RANGES]);
             row += 1;
         }
         index += 1;
@@ -86,7 +107,19 @@ static THREAT: [[SquareSet; Square::COUNT]; RANGES * RANGES] = {
 /// The squares that the stack with this code on `square` could attack if nothing were in its way.
 #[inline]
 pub(crate) fn threatened_by(code: u8, square: Square) -> &'static SquareSet {
-    &THREAT[ATTACK[code as usize].threat as usize][square.index()]
+    threat(ATTACK[code as usize].threat, square)
+}
+
+/// The squares that the stack with this code on `square` attacks whatever is in its way, if the
+/// carrier of what stands there is a Navy or not.
+#[inline]
+pub(crate) fn surely_attacked_by(code: u8, square: Square, on_navy: bool) -> &'static SquareSet {
+    threat(ATTACK[code as usize].sure[usize::from(on_navy)], square)
+}
+
+#[inline]
+fn threat(row: u16, square: Square) -> &'static SquareSet {
+    &THREAT[row as usize + square.index()]
 }
 
 const fn join(a: StackAttack, b: StackAttack) -> StackAttack {
@@ -96,7 +129,7 @@ const fn join(a: StackAttack, b: StackAttack) -> StackAttack {
         over: a.over | b.over,
         over_navy: a.over_navy | b.over_navy,
         air: a.air | b.air,
-        threat: 0,
+        ..NO_ATTACK
     }
 }
 

@@ -20,20 +20,31 @@ pub struct Surroundings {
     pub water: Star,
     /// The same squares as a set.
     pub squares: SquareSet,
+    /// Whether a carrier may stand on the centre itself.
+    pub stands: [bool; 4],
 }
 
 /// Indexed by square.
 pub static SURROUNDINGS: [Surroundings; BYTE] = {
-    let mut table =
-        [Surroundings { reach: [0; 4], ground: 0, water: 0, squares: SquareSet::EMPTY }; BYTE];
+    let mut table = [Surroundings {
+        reach: [0; 4],
+        ground: 0,
+        water: 0,
+        squares: SquareSet::EMPTY,
+        stands: [true; 4],
+    }; BYTE];
     let mut index = 0;
     while index < Square::COUNT {
         let centre = Square::at(index as u8);
         let entry = &mut table[index];
-        entry.reach[Movement::Naval as usize] = terrain_reach(centre, Movement::Naval);
-        entry.reach[Movement::Air as usize] = terrain_reach(centre, Movement::Air);
-        entry.reach[Movement::Land as usize] = terrain_reach(centre, Movement::Land);
-        entry.reach[Movement::Heavy as usize] = terrain_reach(centre, Movement::Heavy);
+        let movements = [Movement::Naval, Movement::Air, Movement::Land, Movement::Heavy];
+        let mut index_of_movement = 0;
+        while index_of_movement < movements.len() {
+            let movement = movements[index_of_movement];
+            entry.reach[movement as usize] = terrain_reach(centre, movement);
+            entry.stands[movement as usize] = terrain::stands(movement, centre);
+            index_of_movement += 1;
+        }
         let mut bit = 0;
         while bit < 64 {
             if let Some(square) = bit_square(centre, bit) {

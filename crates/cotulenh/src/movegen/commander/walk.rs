@@ -4,7 +4,7 @@
 use cotulenh_board::Color;
 
 use crate::{
-    mailbox::{Between, Board},
+    mailbox::{Between, Board, gap},
     position::Position,
     rules::Movement,
     square::{FILES, RANKS, Square},
@@ -33,9 +33,6 @@ pub(super) struct FacingLines {
 }
 
 impl FacingLines {
-    /// Without an enemy Commander.
-    const NONE: FacingLines = FacingLines { file: 0, rank: 0, ranks_on_file: 0, files_on_rank: 0 };
-
     /// `blind` is a square that does not close the line: the place of a Commander taken off the board.
     pub(super) fn new(board: &Board, enemy: Square, blind: Option<Square>) -> FacingLines {
         let mut file_line = board.file_line(enemy.file());
@@ -63,22 +60,9 @@ impl FacingLines {
     }
 
     #[inline]
-    fn faces(&self, file: u8, rank: u8) -> bool {
-        self.on_file(file) >> rank & 1 != 0
-    }
-
-    /// The ranks of a file that it faces.
-    #[inline]
-    fn on_file(&self, file: u8) -> u16 {
-        let along = if file == self.file { self.ranks_on_file } else { 0 };
-        along | (self.files_on_rank >> file & 1) << self.rank
-    }
-
-    /// The files of a rank that it faces.
-    #[inline]
-    fn on_rank(&self, rank: u8) -> u16 {
-        let along = if rank == self.rank { self.files_on_rank } else { 0 };
-        along | (self.ranks_on_file >> rank & 1) << self.file
+    fn faces(&self, square: Square) -> bool {
+        let on_file = square.file() == self.file && self.ranks_on_file >> square.rank() & 1 != 0;
+        on_file || square.rank() == self.rank && self.files_on_rank >> square.file() & 1 != 0
     }
 }
 
@@ -105,17 +89,11 @@ pub(in crate::movegen) fn commander_targets(
     let board = position.board();
     let mut targets = CommanderTargets::default();
     let enemy = position.commander(!us);
-    let facing = match enemy {
-        Some(enemy) => FacingLines::new(board, enemy, (!leaves_stack).then_some(from)),
-        None => FacingLines::NONE,
-    };
-    let heroic = INFO[alone as usize].heroic != 0;
-    let walk = Walk { board, us, from, alone, facing };
-    walk.straight(&mut targets);
-    if heroic {
-        for &direction in &DIRECTIONS[4..] {
-            walk.diagonal(direction, &mut targets);
-        }
+    let blind = (!leaves_stack).then_some(from);
+    let walk = Walk { board, us, from, alone, enemy };
+    walk.straight(blind, &mut targets);
+    if INFO[alone as usize].heroic != 0 {
+        walk.diagonals(blind, &mut targets);
     }
     if let Some(enemy) = enemy
         && !position.deploying().is_active()
@@ -148,62 +126,85 @@ struct Walk<'a> {
     us: Color,
     from: Square,
     alone: Code,
-    facing: FacingLines,
+    enemy: Option<Square>,
 }
 
 impl Walk<'_> {
     /// Along the file and the rank, all squares of a line at once.
     #[inline]
-    fn straight(&self, targets: &mut CommanderTargets) {
+    fn straight(&self, blind: Option<Square>, targets: &mut CommanderTargets) {
         let Lines { file, rank, .. } = LINES_OF[self.from.index()];
+        let (faced_ranks, faced_files) = self.faced_places(blind);
         let line = self.board.file_line(file);
-        let at_sea = SEA_FILES >> file & 1 != 0;
-        let closed = if at_sea { !0 } else { self.facing.on_file(file) };
+        let closed = if SEA_FILES >> file & 1 != 0 { !0 } else { faced_ranks };
         let way = open_places(line | closed, rank);
         targets.normal = SquareSet::on_file(file, way & !line & !closed & ALL_RANKS);
-        for_each_place(way & line, |rank| {
-            self.meet(Square::at(rank * FILES + file), targets);
+        for_each_place(way & line, |place| {
+            let is_next = place.abs_diff(rank) == 1;
+            self.meet(Square::at(place * FILES + file), closed >> place & 1 != 0, is_next, targets);
         });
         let first = self.from.raw() - file;
         let line = self.board.rank_line(self.from);
-        let closed = self.facing.on_rank(rank) | SEA_FILES;
+        let closed = faced_files | SEA_FILES;
         let way = open_places(line | closed, file);
         targets.normal |= SquareSet::on_rank(rank, way & !line & !closed & ALL_FILES);
-        for_each_place(way & line, |file| self.meet(Square::at(first + file), targets));
+        for_each_place(way & line, |place| {
+            let is_next = place.abs_diff(file) == 1;
+            self.meet(Square::at(first + place), closed >> place & 1 != 0, is_next, targets);
+        });
+    }
+
+    /// The ranks of its file and the files of its rank where it would face the other Commander: one
+    /// of each at most, unless they are on one line.
+    #[inline]
+    fn faced_places(&self, blind: Option<Square>) -> (u16, u16) {
+        let Some(enemy) = self.enemy else { return (0, 0) };
+        let (own, other) = (&LINES_OF[self.from.index()], &LINES_OF[enemy.index()]);
+        if own.file == other.file || own.rank == other.rank {
+            let lines = FacingLines::new(self.board, enemy, blind);
+            return if own.file == other.file {
+                (lines.ranks_on_file, 0)
+            } else {
+                (0, lines.files_on_rank)
+            };
+        }
+        let across = gap(own.file, other.file) & self.board.rank_line(enemy);
+        let along = gap(own.rank, other.rank) & self.board.file_line(other.file);
+        (if across == 0 { other.rank_bit } else { 0 }, if along == 0 { other.file_bit } else { 0 })
     }
 
     #[cold]
-    fn diagonal(&self, (files, ranks): (i8, i8), targets: &mut CommanderTargets) {
+    fn diagonals(&self, blind: Option<Square>, targets: &mut CommanderTargets) {
+        let facing = self.enemy.map(|enemy| FacingLines::new(self.board, enemy, blind));
         let occupied = self.board.occupied();
-        let mut square = self.from;
-        while let Some(next) = square.offset(files, ranks) {
-            if occupied.contains(next) {
-                return self.meet(next, targets);
+        for &(files, ranks) in &DIRECTIONS[4..] {
+            let mut square = self.from;
+            while let Some(next) = square.offset(files, ranks) {
+                let faces = facing.as_ref().is_some_and(|facing| facing.faces(next));
+                if occupied.contains(next) {
+                    self.meet(next, faces, square == self.from, targets);
+                    break;
+                }
+                if !terrain::stands(Movement::Land, next) || faces {
+                    break;
+                }
+                targets.normal = targets.normal.with(next);
+                square = next;
             }
-            if !terrain::stands(Movement::Land, next) || self.facing.faces(next.file(), next.rank())
-            {
-                return;
-            }
-            targets.normal = targets.normal.with(next);
-            square = next;
         }
     }
 
-    fn meet(&self, square: Square, targets: &mut CommanderTargets) {
-        let faces = self.facing.faces(square.file(), square.rank());
+    /// The way ends at a stack.
+    fn meet(&self, square: Square, faces: bool, is_next: bool, targets: &mut CommanderTargets) {
         let stands = terrain::stands(Movement::Land, square);
         if self.board.of(self.us).contains(square) {
             let kind = INFO[self.board.code(square) as usize].kind;
             if stands && !faces && REACH[self.alone as usize].partners >> kind & 1 != 0 {
                 targets.combine = targets.combine.with(square);
             }
-            return;
-        }
-        let distance =
-            square.file().abs_diff(self.from.file()).max(square.rank().abs_diff(self.from.rank()));
-        if distance == 1 && !stands {
+        } else if is_next && !stands {
             targets.stay = targets.stay.with(square);
-        } else if distance == 1 && !faces {
+        } else if is_next && !faces {
             targets.capture = targets.capture.with(square);
         }
     }
