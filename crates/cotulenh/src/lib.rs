@@ -42,7 +42,7 @@
 //!
 //! let setup: Setup = "6c4/11/11/11/11/11/11/4N6/11/11/11/7C3 r - - 0 1".parse()?;
 //! let faults = setup.position().unwrap_err().faults;
-//! assert_eq!(faults[0].to_string(), "Navy may not stand on e5");
+//! assert_eq!(faults[0].to_string(), "N may not stand on e5");
 //! # assert_eq!(start.to_fen(), cotulenh::rules::START_FEN);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

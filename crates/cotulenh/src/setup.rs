@@ -294,10 +294,10 @@ impl Fault {
                 write!(text, "{stack} ở {square} không phải là quân cõng nhau hợp lệ")
             }
             (Lang::En, Fault::WrongTerrain { square, carrier }) => {
-                write!(text, "{} may not stand on {square}", carrier.name(lang))
+                write!(text, "{} may not stand on {square}", carrier.letter())
             }
             (Lang::Vi, Fault::WrongTerrain { square, carrier }) => {
-                write!(text, "{} không được đứng ở {square}", carrier.name(lang))
+                write!(text, "{} không được đứng ở {square}", carrier.letter())
             }
             (Lang::En, Fault::OpponentInCheck { attackers }) => {
                 write!(text, "the side not to move is in check from ")
@@ -349,7 +349,7 @@ impl core::error::Error for InvalidSetup {}
 cotulenh_board::messages! { Fault {
     Fault::Commanders { color, count } => "setup-commanders" { color = color_code(*color), count = count },
     Fault::IllegalStack { square, stack } => "setup-illegal-stack" { stack = stack, square = square },
-    Fault::WrongTerrain { square, carrier } => "setup-wrong-terrain" { carrier: carrier, square = square },
+    Fault::WrongTerrain { square, carrier } => "setup-wrong-terrain" { carrier = carrier.letter(), square = square },
     Fault::OpponentInCheck { attackers } => "setup-opponent-in-check" { attackers = listed(*attackers) },
     Fault::TooManyPieces => "setup-too-many-pieces" {},
 } }

@@ -88,6 +88,24 @@ async fn old_games_are_counted_and_deleted_under_a_running_server() {
 }
 
 #[tokio::test]
+async fn games_of_earlier_versions_are_checked_too() {
+    let folder = Folder::new();
+    let client = InProcess::over(&App::start(config(&folder)).await.unwrap());
+    let (id, red, _) = client.friends(json!({})).await;
+    let play = json!({"turn": "c5c6"});
+    client.post_with_seat(&red, &format!("/api/games/{id}/turn"), play).await.ok();
+    client.app.close().await;
+    for version in [3, 1] {
+        let file = rusqlite::Connection::open(folder.database()).unwrap();
+        file.pragma_update(None, "user_version", version).unwrap();
+        drop(file);
+        let checked = admin::check(&folder.database()).unwrap();
+        assert_eq!((checked.games, checked.turns), (1, 1), "version {version}");
+        assert_eq!(checked.faults, Vec::<String>::new());
+    }
+}
+
+#[tokio::test]
 async fn a_backup_takes_the_place_of_a_database_that_nobody_uses() {
     let folder = Folder::new();
     let (database, backup) = (folder.database(), folder.database().with_extension("backup"));

@@ -14,7 +14,7 @@ use super::{
     super::{Claim, Prune, StoreError},
     games,
     lock::FileLock,
-    open, prune, schema,
+    open, prune,
 };
 use crate::game::Table;
 pub use crate::store::postgres::copy::{copy, prune as prune_shared};
@@ -63,6 +63,9 @@ impl From<StoreError> for AdminError {
         AdminError::Database(error.to_string())
     }
 }
+
+/// Since this version games have been written as they are today.
+const GAMES_AS_TODAY: i64 = 2;
 
 /// What a check found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -272,8 +275,17 @@ pub fn check(database: &Path) -> Result<Checked, AdminError> {
         }
     }
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    if !checked.faults.is_empty() || version < schema::current_version() {
-        // An older file is sound if it is whole: its games are looked at when it is brought up to date.
+    if !checked.faults.is_empty() {
+        return Ok(checked);
+    }
+    if version < GAMES_AS_TODAY {
+        // A file so old is sound if it is whole: its games are looked at when it is brought up to date.
+        if version > 0 {
+            let count = "SELECT count(*), coalesce(sum(ply), 0) FROM games";
+            let (games, turns): (i64, i64) =
+                connection.query_row(count, [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            (checked.games, checked.turns) = (games.cast_unsigned(), turns.cast_unsigned());
+        }
         return Ok(checked);
     }
     let mut ids = connection.prepare("SELECT id FROM games ORDER BY id")?;
