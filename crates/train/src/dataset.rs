@@ -46,6 +46,8 @@ pub struct Description {
     pub value: i32,
     /// By what two halves of the model are multiplied.
     pub shares: [f32; 2],
+    /// Whether the position with its files reversed is worth the same.
+    pub is_symmetric: bool,
 }
 
 /// How a model sees positions.
@@ -61,6 +63,8 @@ pub struct Sample<'a> {
     pub inputs: &'a [u16],
     /// Whether the first side is to move.
     pub is_first: bool,
+    /// Whether it stands for the position with its files reversed.
+    pub is_flipped: bool,
     /// The value of the evaluation.
     pub value: f32,
     /// By what two halves of the model are multiplied.
@@ -87,6 +91,7 @@ struct Row {
     /// Halves of a point.
     result: u8,
     is_first: bool,
+    is_symmetric: bool,
     shares: [f32; 2],
 }
 
@@ -118,11 +123,21 @@ impl Dataset {
         Sample {
             inputs: &self.inputs[start..self.ends[index]],
             is_first: row.is_first,
+            is_flipped: false,
             value: f32::from(row.value),
             shares: row.shares,
             score: f32::from(row.score),
             result: f32::from(row.result) / 2.0,
         }
+    }
+
+    /// A position, with its files reversed in every other epoch where that makes no difference: half
+    /// of the positions in even epochs, the other half in odd ones.
+    #[inline]
+    pub fn sample_in_epoch(&self, index: usize, epoch: usize) -> Sample<'_> {
+        let half = (index as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 63;
+        let is_due = half == epoch as u64 & 1;
+        Sample { is_flipped: is_due && self.rows[index].is_symmetric, ..self.sample(index) }
     }
 
     /// All positions.
@@ -173,7 +188,7 @@ impl Dataset {
         view: &impl View<P>,
     ) {
         let before = self.inputs.len();
-        let Description { value, shares } = view.describe(position, &mut self.inputs);
+        let Description { value, shares, is_symmetric } = view.describe(position, &mut self.inputs);
         if (value - score).abs() > filters.max_surprise {
             self.inputs.truncate(before);
             return;
@@ -189,6 +204,7 @@ impl Dataset {
             score: score as i16,
             result,
             is_first: side == Color::First,
+            is_symmetric,
             shares,
         });
     }

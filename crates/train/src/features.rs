@@ -31,6 +31,11 @@ pub(crate) fn chess_mirrored(input: u16) -> u16 {
     (piece + 6) % 12 * 64 + (square ^ 0b11_1000)
 }
 
+/// A feature of chess with the files of the board reversed.
+pub(crate) fn chess_flipped(input: u16) -> u16 {
+    input ^ 0b111
+}
+
 /// The piece of a feature, the piece with its rank, the piece with its file.
 pub(crate) fn chess_groups(input: u16) -> [u16; 3] {
     groups(input, 12, 8, 8)
@@ -78,5 +83,19 @@ mod tests {
     fn mirrored_features_are_what_the_other_side_sees() {
         check::<cotulenh::Position>(|position| cotulenh_features(position).collect());
         check::<cotulenh_chess::Position>(|position| chess_features(position).collect());
+    }
+
+    #[test]
+    fn a_board_with_its_files_reversed_has_flipped_features() {
+        let features = |fen: &str| -> HashSet<u16> {
+            let position: cotulenh_chess::Position = fen.parse().expect("a position");
+            assert!(position.is_symmetric());
+            chess_features(&position).map(|[first, _]| first).collect()
+        };
+        let there = features("3r2k1/pp3ppp/2n5/8/1b2P3/5N2/PPQ2PPP/R5K1 w - - 0 1");
+        let reversed = features("1k2r3/ppp3pp/5n2/8/3P2b1/2N5/PPP2QPP/1K5R w - - 0 1");
+        let flipped: HashSet<u16> =
+            there.iter().map(|&input| cotulenh_chess::Position::flipped(input)).collect();
+        assert_eq!(flipped, reversed);
     }
 }

@@ -10,7 +10,7 @@ use cotulenh_eval::{
 };
 
 use crate::{
-    features::{chess_groups, chess_mirrored, cotulenh_groups, cotulenh_mirrored},
+    features::{chess_flipped, chess_groups, chess_mirrored, cotulenh_groups, cotulenh_mirrored},
     weights_source,
 };
 
@@ -37,6 +37,12 @@ pub trait TrainingGame: ArenaGame {
 
     /// An input as the other side sees it.
     fn mirrored(input: u16) -> u16;
+
+    /// An input with the files of the board reversed.
+    fn flipped(input: u16) -> u16;
+
+    /// Whether the position with its files reversed is worth the same.
+    fn is_symmetric(&self) -> bool;
 
     /// The groups of inputs that an input shares weights with.
     fn groups(input: u16) -> [u16; 3];
@@ -112,6 +118,15 @@ impl TrainingGame for cotulenh::Position {
         cotulenh_mirrored(input)
     }
 
+    /// The sea is on one side: no board is like its reverse.
+    fn flipped(input: u16) -> u16 {
+        input
+    }
+
+    fn is_symmetric(&self) -> bool {
+        false
+    }
+
     fn groups(input: u16) -> [u16; 3] {
         cotulenh_groups(input)
     }
@@ -168,6 +183,14 @@ impl TrainingGame for cotulenh_chess::Position {
 
     fn mirrored(input: u16) -> u16 {
         chess_mirrored(input)
+    }
+
+    fn flipped(input: u16) -> u16 {
+        chess_flipped(input)
+    }
+
+    fn is_symmetric(&self) -> bool {
+        self.castling_rooks().is_empty()
     }
 
     fn groups(input: u16) -> [u16; 3] {

@@ -133,6 +133,12 @@ impl<'a, M: Model> Training<'a, M> {
         &self.state
     }
 
+    /// The loss of what parameters decay to: for a network, that of the hand-written value alone.
+    pub fn loss_before(&self, samples: &Dataset) -> f32 {
+        let state = Checkpoint { parameters: self.origin.clone(), ..self.state.clone() };
+        Training::at(self.model, state, self.threads).loss(samples)
+    }
+
     /// The weights as they are.
     pub fn weights(&self) -> &[f32] {
         &self.weights
@@ -183,7 +189,7 @@ impl<'a, M: Model> Training<'a, M> {
                 return false;
             }
             let done = (epoch * batches + number) as f32 / (self.settings.epochs * batches) as f32;
-            let (gradient, error) = self.gradient(samples, batch);
+            let (gradient, error) = self.gradient(samples, batch, epoch);
             sum += error;
             let step = adam::Step {
                 rate: self.rate(done) * self.model.rate_unit(),
@@ -222,12 +228,12 @@ impl<'a, M: Model> Training<'a, M> {
     }
 
     /// The gradient of the mean loss of a batch, and the sum of the losses.
-    fn gradient(&self, samples: &Dataset, batch: &[u32]) -> (Vec<f32>, f64) {
+    fn gradient(&self, samples: &Dataset, batch: &[u32], epoch: usize) -> (Vec<f32>, f64) {
         let parts = self.parts(batch);
         let (mut gradient, mut loss) = (vec![0.0; self.weights.len()], 0.0);
         thread::scope(|scope| {
             let workers: Vec<_> = parts
-                .map(|part| scope.spawn(move || self.part_of_gradient(samples, part)))
+                .map(|part| scope.spawn(move || self.part_of_gradient(samples, part, epoch)))
                 .collect();
             for worker in workers {
                 let (part, error) = worker.join().expect("training does not panic");
@@ -242,12 +248,12 @@ impl<'a, M: Model> Training<'a, M> {
         (self.model.by_parameters(gradient), loss)
     }
 
-    fn part_of_gradient(&self, samples: &Dataset, part: &[u32]) -> (Vec<f32>, f64) {
+    fn part_of_gradient(&self, samples: &Dataset, part: &[u32], epoch: usize) -> (Vec<f32>, f64) {
         let mut gradient = vec![0.0; self.weights.len()];
         let mut memory = Vec::new();
         let mut loss = 0.0;
         for &index in part {
-            let sample = samples.sample(index as usize);
+            let sample = samples.sample_in_epoch(index as usize, epoch);
             let (error, slope) = self.error(&sample, &mut memory);
             loss += f64::from(error * error);
             self.model.add_gradient(

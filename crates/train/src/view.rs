@@ -12,7 +12,11 @@ pub struct NetworkView;
 impl<P: TrainingGame> View<P> for NetworkView {
     fn describe(&self, position: &P, inputs: &mut Vec<u16>) -> Description {
         position.push_inputs(inputs);
-        Description { value: position.hand_written_value(), shares: [position.clock_scale(), 0.0] }
+        Description {
+            value: position.hand_written_value(),
+            shares: [position.clock_scale(), 0.0],
+            is_symmetric: position.is_symmetric(),
+        }
     }
 }
 
@@ -23,6 +27,6 @@ pub struct TermView;
 impl<P: TrainingGame> View<P> for TermView {
     fn describe(&self, position: &P, inputs: &mut Vec<u16>) -> Description {
         let shares = position.push_terms(inputs);
-        Description { value: position.hand_written_value(), shares }
+        Description { value: position.hand_written_value(), shares, is_symmetric: false }
     }
 }

@@ -169,7 +169,7 @@ impl<'a> Run<'a> {
         let split = self.load::<P>(view)?;
         let settings = self.settings(&split);
         let mut training = self.begin(model, settings)?;
-        let before = Training::new(model, settings, self.threads).loss(&split.validation);
+        let before = training.loss_before(&split.validation);
         self.say_positions(&split, settings, before);
         while !training.is_finished() {
             let (epoch, epochs) = (training.losses().len() + 1, settings.epochs);

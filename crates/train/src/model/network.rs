@@ -33,6 +33,8 @@ pub struct NetworkModel {
     shape: Shape,
     /// Each input as the other side sees it.
     mirror: Vec<u16>,
+    /// Each input with the files of the board reversed.
+    flip: Vec<u16>,
     /// The groups of each input.
     groups: Vec<[u16; GROUPS]>,
     group_count: usize,
@@ -48,8 +50,9 @@ impl NetworkModel {
         let all = 0..inputs as u16;
         let groups: Vec<_> = all.clone().map(P::groups).collect();
         let group_count = groups.iter().flatten().max().map_or(0, |&last| usize::from(last) + 1);
-        let mirror = all.map(P::mirrored).collect();
-        NetworkModel { shape: Shape { inputs, hidden }, mirror, groups, group_count }
+        let mirror = all.clone().map(P::mirrored).collect();
+        let flip = all.map(P::flipped).collect();
+        NetworkModel { shape: Shape { inputs, hidden }, mirror, flip, groups, group_count }
     }
 
     /// The finished network of these weights, quantised.
@@ -99,6 +102,7 @@ impl NetworkModel {
     #[inline(always)]
     fn each_input(&self, sample: &Sample<'_>, mut call: impl FnMut(usize, usize)) {
         for &input in sample.inputs {
+            let input = if sample.is_flipped { self.flip[usize::from(input)] } else { input };
             let (seen, mirrored) =
                 (usize::from(input), usize::from(self.mirror[usize::from(input)]));
             if sample.is_first { call(seen, mirrored) } else { call(mirrored, seen) }
