@@ -71,7 +71,7 @@ pub struct StateFile {
     file: File,
 }
 
-/// Why a match cannot go on from a file.
+/// Why a match cannot continue from a file.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StateError {
@@ -79,7 +79,7 @@ pub enum StateError {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// The file holds something else.
-    #[error("line {line} is no record of a match: {reason}")]
+    #[error("line {line} is not a match record: {reason}")]
     NotARecord {
         /// The line, counted from 1.
         line: usize,

@@ -74,7 +74,7 @@ pub enum SpecError {
     )]
     UnknownPlayer(String),
     /// `uci:` without a program.
-    #[error("'{0}' names no program")]
+    #[error("'{0}' does not name a program")]
     NoProgram(String),
     /// Not of the form `name=value`.
     #[error("'{0}' is not of the form name=value")]

@@ -61,7 +61,7 @@ impl<'a> BitReader<'a> {
         BitReader { bytes, at: 0 }
     }
 
-    /// The next number of `width` bits, at most 32; `None` if there are not so many left.
+    /// The next number of `width` bits, at most 32; `None` if fewer are left.
     pub fn read(&mut self, width: u32) -> Option<u32> {
         let mut number = 0;
         for bit in 0..width.min(u32::BITS) {

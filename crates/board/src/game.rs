@@ -125,7 +125,7 @@ impl<P: Position> Game<P> {
         self.cursor
     }
 
-    /// A turn of the tree, `None` if it was deleted or never was.
+    /// A turn of the tree, `None` if it was deleted or never existed.
     pub fn node(&self, id: NodeId) -> Option<&Node<P>> {
         self.tree.get(id)
     }

@@ -10,7 +10,7 @@ pub enum Lang {
     Vi,
 }
 
-/// A language that is not spoken here.
+/// An unknown language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("unknown language (en and vi are known)")]
 pub struct UnknownLang;

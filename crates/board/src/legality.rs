@@ -25,7 +25,7 @@ pub trait Legality<P: Position<Legality = Self>>: Clone + Debug + Send + Sync {
     /// Whether `mv` is legal. Nothing but what its own piece can do is generated.
     fn is_legal(&self, position: &P, mv: P::Move) -> bool;
 
-    /// Hands every legal move to `visitor` until it breaks.
+    /// Calls `visitor` with every legal move until it breaks.
     fn visit<B>(
         &self,
         position: &P,

@@ -43,7 +43,7 @@ pub use game::{
 };
 pub use lang::{Lang, UnknownLang};
 pub use legality::Legality;
-pub use log::{ConditionalAction, GameLog, GameLogError, LazyTurnLog, LogCursor};
+pub use log::{ConditionalAction, GameLog, GameLogError, LazyTurnLog, LogCursor, TurnLog};
 pub use message::{Argument, Explained, Message, MessageTemplate};
 pub use moves::{Moves, Turns};
 pub use notation::{Notation, TurnStyle};

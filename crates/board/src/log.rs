@@ -1,14 +1,14 @@
-//! Logs: what turns changed, to be replayed and undone without the rules, kept, sent and told.
+//! Logs of what turns changed: replayed and undone without the rules, stored, sent and described.
 //!
-//! Each game has its own `Action`, `MoveLog` and `TurnLog`, made by what its one
-//! [`make`](crate::Position::make_observed) reports. What can be built on them is here, once for all
-//! games: the log of a whole game, a cursor in it, logs that are made when somebody asks, actions
-//! that depend on the board.
+//! Each game has its own `Action` and `MoveLog`, built from what its one
+//! [`make`](crate::Position::make_observed) reports. Everything built on them is here, once for all
+//! games: logs of turns and whole games, a cursor, logs made on demand, and conditional actions.
 
 mod condition;
 mod cursor;
 mod game_log;
 mod lazy;
+mod turn_log;
 
 use alloc::string::String;
 use core::{error::Error, fmt::Debug};
@@ -20,8 +20,9 @@ pub use self::{
     cursor::LogCursor,
     game_log::{GameLog, GameLogError},
     lazy::LazyTurnLog,
+    turn_log::TurnLog,
 };
-use crate::{IllegalMove, Lang, Notation, Outcome, Position, Turn};
+use crate::{IllegalMove, Lang, Notation};
 
 /// A change of a position that can be made and undone.
 pub trait Change<P> {
@@ -31,38 +32,41 @@ pub trait Change<P> {
     /// Makes the change.
     ///
     /// # Errors
-    /// If the position is not as it must be before the change; it is left alone then.
+    /// If the position is not as it must be before the change; it is left as it was.
     fn apply(&self, position: &mut P) -> Result<(), Self::Error>;
 
     /// Undoes the change.
     ///
     /// # Errors
-    /// If the position is not as it must be after the change; it is left alone then.
+    /// If the position is not as it must be after the change; it is left as it was.
     fn undo(&self, position: &mut P) -> Result<(), Self::Error>;
 }
 
-/// The log of one turn, as a game keeps it.
-pub trait TurnRecord<P: Position>: Change<P> + Clone + Eq + Debug {
-    /// Makes a turn and writes down what happens.
+/// The log of one atomic move of a game.
+pub trait MoveRecord<P: Logged<MoveLog = Self>>: Change<P> + Clone + Eq + Debug {
+    /// Makes a move and records what changes.
     ///
     /// # Errors
-    /// If a move is not legal, or comes after the end of the turn.
-    fn record(position: &P, turn: &Turn<P::Move>) -> Result<(P, Self), IllegalMove<P::Move>>;
+    /// If the move is illegal.
+    fn record(position: &P, mv: P::Move) -> Result<(P, Self), IllegalMove<P::Move>>;
 
-    /// The turn itself; `None` for a log from elsewhere that is longer than any turn.
-    fn turn(&self) -> Option<Turn<P::Move>>;
+    /// The move itself.
+    fn mv(&self) -> P::Move;
 
-    /// How the turn ended the game, as far as the position alone tells.
-    fn outcome(&self) -> Option<Outcome>;
+    /// What changed, in order.
+    fn actions(&self) -> &[P::Action];
 
-    /// The turn as a sentence.
-    fn describe(&self, lang: Lang) -> String;
+    /// The error for a turn of the side that is not to move.
+    fn wrong_turn() -> Self::Error;
+
+    /// A turn of such moves as a sentence.
+    fn describe_turn(turn: &TurnLog<P>, lang: Lang) -> String;
 }
 
 /// A game whose turns are logged.
 ///
 /// ```
-/// use cotulenh_board::{Game, GameLog, Lang, log::{Logged, TurnRecord as _}};
+/// use cotulenh_board::{Game, GameLog, Lang, log::Logged};
 ///
 /// /// The main line of a game in words.
 /// fn tell<P: Logged>(game: &Game<P>) -> Vec<String> {
@@ -70,8 +74,8 @@ pub trait TurnRecord<P: Position>: Change<P> + Clone + Eq + Debug {
 /// }
 /// ```
 pub trait Logged: Notation {
-    /// The log of one turn.
-    type TurnLog: TurnRecord<Self>;
+    /// The log of one move.
+    type MoveLog: MoveRecord<Self>;
 }
 
 /// Makes the methods `apply` and `undo` of types the trait [`Change`].

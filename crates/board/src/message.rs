@@ -6,10 +6,10 @@ use alloc::{
     vec::Vec,
 };
 
-/// A message without words: which one it is, and what is to be put in.
+/// A message without words: its id and its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
-    /// Which message it is. It does not change.
+    /// Which message it is. Ids are stable.
     pub id: &'static str,
     /// What is put in, by name.
     pub arguments: Vec<(&'static str, Argument)>,
@@ -25,10 +25,10 @@ impl Message {
     }
 }
 
-/// What is put into a message.
+/// An argument of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
-    /// A text that is the same in all languages.
+    /// Text that is the same in all languages.
     Text(String),
     /// A number, by which languages choose between one and many.
     Number(i64),
@@ -88,7 +88,7 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, u64, usize, i8, i16, i32, i64);
 
-/// What a type can say: the id of a message and the names of its arguments.
+/// A message of a type: its id and the names of its arguments.
 pub type MessageTemplate = (&'static str, &'static [&'static str]);
 
 /// An error that has a message for people.
@@ -96,7 +96,7 @@ pub trait Explained {
     /// Every message that values of this type can have, for the tests of the catalogues.
     fn templates() -> Vec<MessageTemplate>;
 
-    /// What is to be said.
+    /// The message.
     fn message(&self) -> Message;
 }
 

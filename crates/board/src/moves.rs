@@ -19,7 +19,7 @@ impl<'a, P: Position> Moves<'a, P> {
         Moves { position, source: Source::new() }
     }
 
-    /// Of how many stacks the moves have been generated so far.
+    /// For how many stacks moves have been generated so far.
     pub fn stacks_generated(&self) -> usize {
         self.source.stacks
     }

@@ -26,9 +26,9 @@ pub trait Notation: Position {
     const VARIANT: Option<&'static str>;
     /// Other values of that tag that are read.
     const OTHER_VARIANTS: &'static [&'static str] = &[];
-    /// A text that is no playable position.
+    /// Text that is not a playable position.
     type FenError: Error + Clone + PartialEq + Send + Sync + 'static;
-    /// A text that is no legal turn of the position.
+    /// Text that is not a legal turn in the position.
     type TurnError: Error + Clone + PartialEq + Send + Sync + 'static;
 
     /// The word for a side in JSON and commands: `red` and `blue`, `white` and `black`.

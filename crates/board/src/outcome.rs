@@ -109,7 +109,7 @@ pub enum Termination {
     Abandonment,
     /// An arbiter, or the scores of both players, decided the game.
     Adjudication,
-    /// The game was as long as it was allowed to be.
+    /// The game reached its maximum length.
     TurnLimit,
 }
 

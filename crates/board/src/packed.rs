@@ -2,7 +2,7 @@
 
 use crate::ErrorCode;
 
-/// Bytes that are no packed position. `E` is what is wrong with a set-up of the game.
+/// Bytes that are not a packed position. `E` is what is wrong with a set-up of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnpackError<E> {
@@ -18,7 +18,7 @@ pub enum UnpackError<E> {
     /// There are bytes behind the position, or bits that another position is written with.
     #[error("not the bytes that this position is written with")]
     NotCanonical,
-    /// A number that stands for nothing.
+    /// A number without a meaning.
     #[error("{what} {number} does not exist")]
     Unknown {
         /// What the number should be of.
@@ -26,7 +26,7 @@ pub enum UnpackError<E> {
         /// The number.
         number: u32,
     },
-    /// The pieces are no position that can be played.
+    /// The pieces do not make a playable position.
     #[error(transparent)]
     Invalid(#[from] E),
     /// A step of the deployment is not legal.
@@ -35,13 +35,13 @@ pub enum UnpackError<E> {
         /// The step, counted from 1.
         number: usize,
     },
-    /// A text that is not hexadecimal.
+    /// Text that is not hexadecimal.
     #[error("not hexadecimal")]
     NotHexadecimal,
 }
 
 impl<E> UnpackError<E> {
-    /// The word for it, `bad_packed`.
+    /// Its code, `bad_packed`.
     pub const fn code(&self) -> ErrorCode {
         ErrorCode::BadPacked
     }
@@ -92,7 +92,7 @@ macro_rules! packed_position {
                 &self.bytes[..usize::from(self.len)]
             }
 
-            /// Takes bytes that [`as_bytes`](Self::as_bytes) gave.
+            /// Reads the bytes of [`as_bytes`](Self::as_bytes).
             ///
             /// # Errors
             /// If they are not a position in a version that is known.

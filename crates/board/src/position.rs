@@ -3,7 +3,7 @@ use core::{fmt::Debug, hash::Hash, ops::ControlFlow};
 
 use crate::{Color, Legality, Moves, Outcome, Termination, Turn, Turns};
 
-/// A position of a two-player game, complete enough to go on from it.
+/// A position of a two-player game, complete enough to play on from it.
 ///
 /// There is one way to change a position, [`make`](Position::make), and it is exactly reversible by
 /// [`unmake`](Position::unmake). Everything else stands on these two: the immutable
@@ -34,7 +34,7 @@ pub trait Position: Clone + Eq + Debug {
     /// The side to move.
     fn turn(&self) -> Color;
 
-    /// Whether the side to move has not begun its turn yet.
+    /// Whether the side to move has not started its turn.
     fn is_turn_start(&self) -> bool {
         true
     }
@@ -42,7 +42,7 @@ pub trait Position: Clone + Eq + Debug {
     /// Number of the current pair of turns, starting with 1.
     fn fullmove_number(&self) -> u32;
 
-    /// Turns in a row without what resets the drawing clock.
+    /// Turns since the drawing clock was reset.
     fn halfmove_clock(&self) -> u32;
 
     /// A hash of what counts for repetition: the board and the side to move (and, in the middle of
@@ -54,7 +54,7 @@ pub trait Position: Clone + Eq + Debug {
     /// one position keeps it.
     fn legality(&self) -> Self::Legality;
 
-    /// Hands every legal move to `visitor` until it breaks.
+    /// Calls `visitor` with every legal move until it breaks.
     fn visit_moves<B>(&self, visitor: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B> {
         self.legality().visit(self, visitor)
     }
@@ -109,7 +109,7 @@ pub trait Position: Clone + Eq + Debug {
     /// Whether the side to move is in check on the board as it stands.
     fn is_check(&self) -> bool;
 
-    /// The end of the game as far as the position alone tells; repetition, resignation and time
+    /// The end of the game judging by the position alone; repetition, resignation and time
     /// live in a game's history.
     fn outcome(&self) -> Option<Outcome>;
 
@@ -121,7 +121,7 @@ pub trait Position: Clone + Eq + Debug {
         })
     }
 
-    /// Makes a move in place. The move must be legal (pseudo-legal is enough if it is unmade again);
+    /// Makes a move in place. The move must be legal (pseudo-legal will do if it is unmade);
     /// anything else gives a wrong position, never undefined behaviour.
     #[inline]
     fn make(&mut self, mv: Self::Move) -> Self::Undo {
@@ -135,7 +135,7 @@ pub trait Position: Clone + Eq + Debug {
         observer: &mut O,
     ) -> Self::Undo;
 
-    /// Takes back the move that gave `undo`. The position is then what it was, to the last bit.
+    /// Takes back the move that returned `undo`. The position is then what it was, to the last bit.
     fn unmake(&mut self, mv: Self::Move, undo: Self::Undo);
 
     /// The position after a legal move. The old one is untouched.
@@ -166,7 +166,7 @@ pub trait Position: Clone + Eq + Debug {
 pub trait MoveBuffer<M>: Default + AsRef<[M]> {
     /// Appends a move.
     fn push(&mut self, mv: M);
-    /// Forgets all moves and keeps the room for them.
+    /// Removes all moves but keeps the memory.
     fn clear(&mut self);
 }
 
@@ -194,12 +194,12 @@ impl<M, const N: usize> MoveBuffer<M> for arrayvec::ArrayVec<M, N> {
     }
 }
 
-/// Hears every change that [`Position::make`] makes.
+/// Observes every change that [`Position::make`] makes.
 pub trait Observer<A> {
     /// Whether anybody listens. Work that only serves observers is skipped when this is false.
     const LISTENS: bool = true;
 
-    /// Is told of one change, after it happened.
+    /// Called after each change.
     fn observe(&mut self, action: A);
 }
 

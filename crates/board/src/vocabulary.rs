@@ -117,6 +117,17 @@ where
     deserializer.deserialize_str(Text(core::marker::PhantomData))
 }
 
+/// Writes a side with the word that a game has for it; the words of all games are read.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+pub fn write_color<P: crate::Notation, S: serde::Serializer>(
+    color: &crate::Color,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(P::color_code(*color))
+}
+
 /// Writes an outcome with the words that a game has for its sides; both kinds of words are read.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
@@ -155,21 +166,21 @@ pub fn write_outcome<P: crate::Notation, S: serde::Serializer>(
 pub enum ErrorCode {
     /// The request itself is not understood.
     BadRequest,
-    /// A text that cannot be held as a set-up.
+    /// Text that cannot be read as a set-up.
     BadFen,
     /// A set-up that cannot be played.
     NotPlayable,
-    /// A text that is not written like a turn.
+    /// Text that is not written like a turn.
     BadTurn,
     /// A turn that the rules do not allow.
     IllegalTurn,
-    /// A text that several legal turns answer to.
+    /// Text that fits several legal turns.
     AmbiguousTurn,
-    /// A text that is not a PGN, or whose game is not legal.
+    /// Text that is not PGN, or whose game is illegal.
     BadPgn,
     /// A log that is not the log of a game.
     BadLog,
-    /// Bytes that are no packed position.
+    /// Bytes that are not a packed position.
     BadPacked,
     /// The game is over.
     GameOver,
@@ -181,9 +192,9 @@ pub enum ErrorCode {
     SeatTaken,
     /// There is no such offer.
     NoOffer,
-    /// The game has gone on meanwhile.
+    /// The game has moved on.
     TooLate,
-    /// It does not fit what is there.
+    /// It conflicts with the current state.
     Conflict,
     /// There is no such thing.
     NotFound,

@@ -115,7 +115,7 @@ pub struct Counters {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ActionError {
-    /// Something else stands on the square than the action says.
+    /// The square does not hold what the action says.
     #[error("{square} does not hold what the action says")]
     WrongPiece {
         /// The square.
@@ -134,10 +134,10 @@ pub enum ActionError {
     /// The counters are not those the action says.
     #[error("the counters are not those the action says")]
     WrongCounters,
-    /// It is not the turn of the side that the log says.
+    /// The side in the log is not to move.
     #[error("it is not the turn of the side that made the turn")]
     WrongTurn,
-    /// Each action fits, but together they leave what no move can leave.
+    /// Each action fits, but together they leave an impossible position.
     #[error("together the actions leave no position of the game")]
     Unsound,
 }
@@ -146,7 +146,7 @@ impl Action {
     /// Does the change.
     ///
     /// # Errors
-    /// If the position is not as the action says it is before the change; it is left alone then.
+    /// If the position is not as the action says it is before the change; it is left as it was.
     pub fn apply(&self, position: &mut Position) -> Result<(), ActionError> {
         match *self {
             Action::Remove { square, piece } => replace(position, square, Some(piece), None),
@@ -168,7 +168,7 @@ impl Action {
     /// Takes the change back.
     ///
     /// # Errors
-    /// If the position is not as the action says it is after the change; it is left alone then.
+    /// If the position is not as the action says it is after the change; it is left as it was.
     pub fn undo(&self, position: &mut Position) -> Result<(), ActionError> {
         match *self {
             Action::Remove { square, piece } => replace(position, square, None, Some(piece)),

@@ -13,7 +13,7 @@ use crate::{
     castling::home_rank,
 };
 
-/// A text that is no playable position.
+/// Text that is not a playable position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FenError {
@@ -37,7 +37,7 @@ pub enum FenError {
         /// Its byte offset in the board field.
         at: usize,
     },
-    /// A rank that has not eight squares.
+    /// A rank without exactly eight squares.
     #[error("rank {rank} has {squares} squares instead of 8")]
     BadRankLength {
         /// The rank, from 8 down to 1.
@@ -45,7 +45,7 @@ pub enum FenError {
         /// How many squares were given.
         squares: u32,
     },
-    /// A board that has not eight ranks.
+    /// A board without exactly eight ranks.
     #[error("the board has {ranks} ranks instead of 8")]
     BadRankCount {
         /// How many ranks were given.
@@ -85,7 +85,7 @@ pub enum FenError {
 }
 
 impl FenError {
-    /// The word for it: `bad_fen`, or `not_playable` for what can be read as a set-up.
+    /// Its code: `bad_fen`, or `not_playable` for what can be read as a set-up.
     pub const fn code(&self) -> ErrorCode {
         match self {
             FenError::Invalid(_) => ErrorCode::NotPlayable,

@@ -8,7 +8,7 @@ use crate::Move;
 /// legal moves.
 pub const MAX_MOVES: usize = 256;
 
-/// A list of moves that lives on the stack and is made to be reused.
+/// A reusable list of moves on the stack.
 #[derive(Clone)]
 pub struct MoveList {
     moves: [Move; MAX_MOVES],

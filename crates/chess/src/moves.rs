@@ -204,7 +204,7 @@ impl fmt::Debug for Move {
     }
 }
 
-/// A text that is no move in the form that needs no position.
+/// Text that is not a move in the form that needs no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{text}' is not written like g1f3, e2-e4, e1&h1, e5_d6 or e7e8q")]
 pub struct ParseMoveError {

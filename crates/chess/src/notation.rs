@@ -4,7 +4,7 @@ use cotulenh_board::{Color, ErrorCode, Notation, Turn, TurnStyle};
 
 use crate::{BLACK, FenError, Move, Position, SanError, Uci, UciError, WHITE};
 
-/// A text that is no legal move in any notation.
+/// Text that is not a legal move in any notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TurnError {
@@ -17,7 +17,7 @@ pub enum TurnError {
 }
 
 impl TurnError {
-    /// The word for it: `bad_turn`, `ambiguous_turn` or `illegal_turn`.
+    /// Its code: `bad_turn`, `ambiguous_turn` or `illegal_turn`.
     pub const fn code(&self) -> ErrorCode {
         match self {
             TurnError::Uci(UciError::Syntax { .. }) | TurnError::San(SanError::Syntax { .. }) => {

@@ -56,7 +56,7 @@ cotulenh_board::packed_position! {
     PackedPosition: MAX_BYTES, pack, unpack
 }
 
-/// Bytes that are no packed position.
+/// Bytes that are not a packed position.
 pub type UnpackError = cotulenh_board::UnpackError<InvalidSetup>;
 
 fn pack(position: &Position) -> Vec<u8> {

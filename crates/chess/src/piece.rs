@@ -46,7 +46,7 @@ impl fmt::Debug for Piece {
     }
 }
 
-/// A text that names no piece.
+/// Text that does not name a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a piece (such as N or n)")]
 pub struct ParsePieceError;

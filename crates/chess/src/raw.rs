@@ -31,7 +31,7 @@ pub const fn square(index: u8) -> Square {
     Square::from_low_bits(index as u32)
 }
 
-/// The square so many indices farther, which is known to be on the board.
+/// The square this many indices farther, known to be on the board.
 #[inline]
 pub const fn shifted(square: Square, gain: i8) -> Square {
     square.shifted(gain)

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 
 use crate::{CastlingSide, Move, MoveKind, Position, Role, Square, attacks};
 
-/// A text that is no legal move in algebraic notation.
+/// Text that is not a legal move in algebraic notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SanError {

@@ -111,7 +111,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A text that names no square.
+/// Text that does not name a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a square is a letter from a to h and a digit from 1 to 8")]
 pub struct ParseSquareError;

@@ -25,7 +25,7 @@ pub struct Uci {
     pub promotion: Option<Role>,
 }
 
-/// A text that is no legal move in UCI's form.
+/// Text that is not a legal move in UCI notation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UciError {

@@ -142,7 +142,7 @@ impl From<DeployState> for DeploymentRecord {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ActionError {
-    /// Something else stands on the square than the action says.
+    /// The square does not hold what the action says.
     #[error("{} stands on {square}, not {}", or_nothing(*found), or_nothing(*expected))]
     WrongStack {
         /// The square.
@@ -152,7 +152,7 @@ pub enum ActionError {
         /// What stands there.
         found: Option<Stack>,
     },
-    /// No such piece that could become a hero, or be one no longer, stands there.
+    /// No piece there can gain or lose heroic status this way.
     #[error("no {role} on {square} whose heroic status could change")]
     NoSuchPiece {
         /// The square.
@@ -166,7 +166,7 @@ pub enum ActionError {
         /// The square.
         square: Square,
     },
-    /// The Commander is elsewhere than the action says.
+    /// The Commander is not where the action says.
     #[error("the Commander is elsewhere than the action says")]
     WrongCommander {
         /// Whose Commander.
@@ -181,10 +181,10 @@ pub enum ActionError {
     /// More pieces than a position can hold.
     #[error("too many pieces")]
     TooManyPieces,
-    /// It is not the turn of the side that the log says.
+    /// The side in the log is not to move.
     #[error("it is not the turn of the side that made the turn")]
     WrongTurn,
-    /// Each action fits, but together they leave what no move can leave.
+    /// Each action fits, but together they leave an impossible position.
     #[error("together the actions leave no position of the game")]
     Unsound,
 }

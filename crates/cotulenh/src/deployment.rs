@@ -98,7 +98,7 @@ pub enum Unfinished {
         /// The origin.
         origin: Square,
     },
-    /// The own Commander is attacked.
+    /// The player's Commander is attacked.
     #[error("the Commander is attacked")]
     CommanderAttacked {
         /// By these stacks.

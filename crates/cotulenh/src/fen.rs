@@ -45,7 +45,7 @@ pub const MAX_FEN_LENGTH: usize = 2048;
 /// The most pieces that are held on one square of a set-up.
 const MAX_PIECES_ON_SQUARE: usize = 16;
 
-/// A text that cannot be held as a set-up.
+/// Text that cannot be read as a set-up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseFenError {
@@ -106,7 +106,7 @@ pub enum ParseFenError {
         /// The text.
         text: String,
     },
-    /// A counter is no number, or too large.
+    /// A counter is not a number, or is too large.
     #[error("counter '{text}' is not a number from 0 to {}", u16::MAX)]
     WrongCounter {
         /// The text.
@@ -114,7 +114,7 @@ pub enum ParseFenError {
     },
 }
 
-/// A text that is no playable position.
+/// Text that is not a playable position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FenError {
@@ -136,7 +136,7 @@ pub enum FenError {
         /// The step as written.
         step: String,
     },
-    /// The steps leave something else on the origin than the text says.
+    /// The steps do not leave on the origin what the text says.
     #[error("what is left on {origin} is {left}, not {written}")]
     WrongRemainder {
         /// The origin.
@@ -149,7 +149,7 @@ pub enum FenError {
 }
 
 impl FenError {
-    /// The word for it: `bad_fen`, or `not_playable` for what can be read as a set-up.
+    /// Its code: `bad_fen`, or `not_playable` for what can be read as a set-up.
     pub const fn code(&self) -> ErrorCode {
         match self {
             FenError::Parse(_) | FenError::DeploymentForm { .. } => ErrorCode::BadFen,

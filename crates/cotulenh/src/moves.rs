@@ -302,7 +302,7 @@ impl fmt::Debug for Move {
     }
 }
 
-/// A text that is no move or turn in the form that needs no position.
+/// Text that is not a move or turn in the form that needs no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{text}' is not written like c5c6, c5xc6, c5:F>e7 or c5:finish")]
 pub struct ParseMoveError {

@@ -38,7 +38,7 @@ impl fmt::Display for Piece {
     }
 }
 
-/// A text that names no piece.
+/// Text that does not name a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a piece (such as T or +t)")]
 pub struct ParsePieceError;

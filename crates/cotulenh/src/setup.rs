@@ -253,7 +253,7 @@ pub enum Fault {
         /// How many it has.
         count: usize,
     },
-    /// These pieces make no legal stack.
+    /// These pieces are not a legal stack.
     IllegalStack {
         /// Where they stand.
         square: Square,

@@ -115,7 +115,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A text that names no square.
+/// Text that does not name a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a square (a1 to k12)")]
 pub struct ParseSquareError;

@@ -433,7 +433,7 @@ impl fmt::Display for Stack {
     }
 }
 
-/// A text that names no stack.
+/// Text that does not name a stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a stack (such as T, +t or (NF+T))")]
 pub struct ParseStackError;

@@ -54,8 +54,8 @@ impl Refusal {
         Refusal { reason, mover: None, step: None }
     }
 
-    /// The word for it: `bad_turn`, `ambiguous_turn`, `game_over` or `illegal_turn`. Which rule it
-    /// is says [`Reason::code`].
+    /// Its code: `bad_turn`, `ambiguous_turn`, `game_over` or `illegal_turn`. [`Reason::code`]
+    /// names the rule.
     pub const fn code(&self) -> ErrorCode {
         match self.reason {
             Reason::TooLong | Reason::Form { .. } | Reason::OffBoard { .. } => ErrorCode::BadTurn,
@@ -101,7 +101,7 @@ impl Position {
     /// says which rule an illegal one breaks.
     ///
     /// # Errors
-    /// If the text is no legal turn.
+    /// If the text is not a legal turn.
     pub fn read_turn(&self, text: &str) -> Result<Turn<Move>, Refusal> {
         self.parse_turn(text).map_err(|error| why_unreadable(&error, || read::turn(self, text)))
     }
@@ -123,7 +123,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// If the text is no legal turn; the refusal says which rule it breaks.
+    /// If the text is not a legal turn; the refusal says which rule it breaks.
     pub fn explain_turn(&self, text: &str) -> Result<TurnLog, Refusal> {
         let turn = self.read_turn(text)?;
         match TurnLog::record(self, &turn) {
@@ -138,7 +138,7 @@ impl Position {
     /// illegal one breaks.
     ///
     /// # Errors
-    /// If the text is no legal move.
+    /// If the text is not a legal move.
     pub fn read_move(&self, text: &str) -> Result<Move, Refusal> {
         self.parse_move(text).map_err(|error| why_unreadable(&error, || read::atomic(self, text)))
     }

@@ -181,7 +181,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// A text that is no level.
+/// Text that is not a level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{0}' is not a level from 0 to 20")]
 pub struct LevelError(String);

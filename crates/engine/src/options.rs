@@ -22,16 +22,16 @@ pub struct EngineOptions {
     pub level: Level,
     /// Holds it back in another way than a level does; limits of nodes or depth belong to it.
     pub handicap: Option<Handicap>,
-    /// Time that gets lost between the engine and the clock it plays on.
+    /// Time lost between the engine and its clock.
     pub overhead: Duration,
     /// What a level below the highest errs by. Equal seeds err in the same way.
     pub seed: u64,
 }
 
-/// How an engine errs that is to be weaker than it could.
+/// How a weakened engine errs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Handicap {
-    /// How far its judgement is usually off, in centipawns.
+    /// Typical error of its evaluation, in centipawns.
     pub noise: i32,
     /// How much worse than the best a turn may look and still be played, in centipawns.
     pub margin: i32,
@@ -53,7 +53,7 @@ impl Default for EngineOptions {
     }
 }
 
-/// Options that no engine can have.
+/// Options that are not possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OptionError {
@@ -67,8 +67,8 @@ pub enum OptionError {
         /// What was given.
         found: usize,
     },
-    /// The system does not give so much memory.
-    #[error("there is no memory for a table of {megabytes} megabytes")]
+    /// The system does not have enough memory.
+    #[error("not enough memory for a table of {megabytes} megabytes")]
     OutOfMemory {
         /// The size asked for.
         megabytes: usize,

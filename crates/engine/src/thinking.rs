@@ -26,7 +26,7 @@ impl<P: EngineGame> Thinking<P> {
         self.control.stop();
     }
 
-    /// The other side played what the engine pondered on.
+    /// The opponent played the pondered turn.
     pub fn ponderhit(&self) {
         self.control.ponderhit();
     }
@@ -36,7 +36,7 @@ impl<P: EngineGame> Thinking<P> {
         self.control.clone()
     }
 
-    /// Whether the verdict is there.
+    /// Whether the search has ended.
     pub fn is_finished(&self) -> bool {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }

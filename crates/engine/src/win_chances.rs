@@ -6,7 +6,7 @@ use crate::{EngineGame, Score};
 /// Fitted to the engine's games: `cotulenh selfplay --stats` prints the model of a file.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinModel {
-    /// Centipawns at which a side wins every second game.
+    /// Centipawns at which a side wins half its games.
     pub even_at: f64,
     /// Centipawns that change the odds by a factor of e.
     pub spread: f64,

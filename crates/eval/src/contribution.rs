@@ -19,7 +19,7 @@ pub struct Contribution {
 }
 
 impl CotulenhEval {
-    /// What each piece of a position adds to its value, members of stacks one by one.
+    /// What each piece of a position adds to its value, stacks piece by piece.
     pub fn contributions(&self, position: &cotulenh::Position) -> Vec<Contribution> {
         let whole = for_first(self, position);
         let setup = position.to_setup();

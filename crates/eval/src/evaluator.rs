@@ -27,7 +27,7 @@ pub trait Evaluator: Clone + Send {
     /// The game.
     type Position: Position<Move: Send + Sync, Moves: Send> + Send + Sync;
 
-    /// What a null move destroyed.
+    /// What a null move changed.
     type NullUndo;
 
     /// How many values [`MoveProfile::piece`] can take.
@@ -77,7 +77,7 @@ pub trait Evaluator: Clone + Send {
     /// The value of the position followed, without looking ahead.
     fn evaluate(&mut self, position: &Self::Position) -> i32;
 
-    /// The value of any position, worked out from nothing.
+    /// The value of any position, computed from scratch.
     fn evaluate_anew(&self, position: &Self::Position) -> i32;
 
     /// The key after a legal move if the move is a simple one, otherwise any number. A search
@@ -105,7 +105,7 @@ pub trait Evaluator: Clone + Send {
     /// mover at least `threshold` better off in material.
     fn see_ge(position: &Self::Position, mv: Move<Self>, threshold: i32) -> bool;
 
-    /// Whether a null move would be legal and tells something: at the start of a turn, not in check,
+    /// Whether a null move would be legal and meaningful: at the start of a turn, not in check,
     /// with enough on the board that zugzwang is unlikely.
     fn may_null_move(position: &Self::Position, legality: &Legality<Self>) -> bool;
 
@@ -120,7 +120,7 @@ pub trait Evaluator: Clone + Send {
     fn unpack_move(bits: u32) -> Move<Self>;
 }
 
-/// No evaluation is farther from 0.
+/// The largest absolute value of an evaluation.
 pub const MAX_VALUE: i32 = 20_000;
 
 /// A move as the history tables of a search see it.

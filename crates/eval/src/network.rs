@@ -66,9 +66,9 @@ pub use self::{
     float::FloatWeights,
 };
 
-/// What 1 is in the hidden layer.
+/// The value that stands for 1 in the hidden layer.
 pub const QA: i32 = 255;
-/// What 1 is among the output weights.
+/// The value that stands for 1 in the output weights.
 pub const QB: i32 = 64;
 
 /// The hidden layer is a multiple of this.
@@ -149,7 +149,7 @@ impl fmt::Debug for Network {
 }
 
 impl Network {
-    /// Puts a network together. The hidden layer is as large as there are biases.
+    /// Builds a network. The hidden layer is as large as there are biases.
     pub fn new(
         game: Game,
         name: impl Into<String>,
@@ -172,7 +172,7 @@ impl Network {
         &self.name
     }
 
-    /// How large its hidden layer is.
+    /// The size of its hidden layer.
     pub fn hidden(&self) -> usize {
         self.hidden
     }

@@ -16,17 +16,17 @@ struct Signals {
 }
 
 impl Control {
-    /// A handle that has not said anything yet.
+    /// A new handle, for a search to come.
     pub fn new() -> Control {
         Control::default()
     }
 
-    /// Ends the search as soon as possible; it still gives its verdict.
+    /// Ends the search as soon as possible; it still returns a verdict.
     pub fn stop(&self) {
         self.signals.stopped.store(true, Ordering::Release);
     }
 
-    /// The other side played what the search pondered on: from now on the clock runs.
+    /// The opponent played the pondered turn: the clock runs from now on.
     pub fn ponderhit(&self) {
         self.signals.ponder_hit.store(true, Ordering::Release);
     }

@@ -10,11 +10,11 @@ pub struct Limits<M> {
     pub depth: Option<u32>,
     /// The number of positions to visit. One thread visits exactly the same ones every time.
     pub nodes: Option<u64>,
-    /// The time to use, neither more nor much less.
+    /// The time to use, no more and not much less.
     pub move_time: Option<Duration>,
     /// The clock of the side to move; the search divides its time itself.
     pub clock: Option<Clock>,
-    /// Ends as soon as a mate in at most so many turns is found.
+    /// Ends once a mate in at most this many turns is found.
     pub mate: Option<u32>,
     /// Does not end by itself, even if nothing is left to find.
     pub infinite: bool,
@@ -79,7 +79,7 @@ pub struct Clock {
     pub increment: Duration,
     /// Turns until more time is given; `None` if the time is for the whole game.
     pub turns_to_go: Option<u32>,
-    /// What gets lost on the way between the search and the clock.
+    /// Time lost between the search and the clock.
     pub overhead: Duration,
 }
 
@@ -88,7 +88,7 @@ pub struct Clock {
 /// it see less.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Weakness {
-    /// How far, in centipawns, a judgement is usually off.
+    /// Typical error of an evaluation, in centipawns.
     pub noise: i32,
     /// How much worse than the best a turn may look and still be chosen, in centipawns. Worse ones
     /// are chosen less often.
@@ -99,6 +99,6 @@ pub struct Weakness {
     /// those farther ahead more often, but never a recapture or an answer to a check. It is what people
     /// lose their pieces by.
     pub blindness: i32,
-    /// Different seeds misjudge differently.
+    /// Different seeds err differently.
     pub seed: u64,
 }

@@ -11,7 +11,7 @@ use cotulenh_board::{Color, Outcome, Position, Turn};
 /// What a proof came to.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Proof<M> {
-    /// The side to move wins in so many of its turns and not sooner.
+    /// The side to move wins in this many of its turns and no sooner.
     Win(Solution<M>),
     /// It does not win within the turns asked for.
     NoWin,
@@ -60,7 +60,7 @@ struct Exhausted;
 type Answer<T> = Result<T, Exhausted>;
 
 impl<P: Position> MateSolver<P> {
-    /// A solver that gives up after visiting so many positions for one question.
+    /// A solver that visits at most this many positions per question.
     pub fn new(max_nodes: u64) -> MateSolver<P> {
         MateSolver {
             attacker: Color::First,

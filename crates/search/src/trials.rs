@@ -13,7 +13,7 @@ use crate::{
 
 /// What follows from a search without the TT move.
 pub(crate) enum Singular {
-    /// The move is searched so much deeper.
+    /// The move is searched this much deeper.
     Extend(i32),
     /// The node is worth this.
     Return(i32),

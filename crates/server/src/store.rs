@@ -42,7 +42,7 @@ use crate::{
 #[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum StoreError {
     /// The disk, the file or the database server does not do it.
-    #[error("the database says: {0}")]
+    #[error("database error: {0}")]
     Failed(Arc<str>),
     /// The database server does not answer. What was asked may have been done or not; asked again,
     /// it is done once.

@@ -45,7 +45,7 @@ class ReadSelfplay(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             bad = pathlib.Path(folder, "bad.bin")
             bad.write_bytes(b"something else")
-            with self.assertRaisesRegex(ValueError, "bad.bin: this is no file of training games"):
+            with self.assertRaisesRegex(ValueError, "bad.bin: this is not a file of training games"):
                 cotulenh.read_selfplay(bad)
             for at in range(0, len(content), 7):
                 changed = bytearray(content)

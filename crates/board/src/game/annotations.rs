@@ -28,7 +28,7 @@ impl Nag {
     /// `?!`
     pub const DUBIOUS: Nag = Nag(6);
 
-    /// What the signs behind a turn mean. Signs in excess, as in `!!!`, are overlooked.
+    /// The meaning of the signs after a turn. Extra signs, as in `!!!`, are ignored.
     pub fn from_suffix(signs: &str) -> Option<Nag> {
         let mut signs = signs.chars();
         match (signs.next()?, signs.next()) {

@@ -22,17 +22,17 @@ pub struct ClockTime {
 }
 
 impl ClockTime {
-    /// So many milliseconds.
+    /// From milliseconds.
     pub const fn from_millis(millis: u64) -> ClockTime {
         ClockTime { millis }
     }
 
-    /// So many hundredths of a second.
+    /// From hundredths of a second.
     pub const fn from_centis(centis: u32) -> ClockTime {
         ClockTime { millis: centis as u64 * 10 }
     }
 
-    /// So many seconds.
+    /// From seconds.
     pub const fn from_seconds(seconds: u32) -> ClockTime {
         ClockTime { millis: seconds as u64 * MILLIS_A_SECOND }
     }
@@ -63,7 +63,7 @@ impl fmt::Display for ClockTime {
     }
 }
 
-/// A text that is no clock time such as `1:05:30`, `5:30` or `7.25`.
+/// Text that is not a clock time such as `1:05:30`, `5:30` or `7.25`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a clock time of the form h:mm:ss")]
 pub struct ParseClockError;

@@ -7,7 +7,7 @@ use super::{
 use crate::Position;
 
 impl<P: Position> Game<P> {
-    /// Sets the comment behind a turn, or the comment on the whole game at the start. Blanks at
+    /// Sets the comment after a turn, or the comment on the whole game at the start. Blanks at
     /// the ends of lines and empty lines are dropped; an empty text removes the comment.
     pub fn set_comment_after(&mut self, id: NodeId, text: &str) -> Result<(), NodeError> {
         self.annotations_mut(id)?.comment_after = tidy_comment(text);
@@ -21,7 +21,7 @@ impl<P: Position> Game<P> {
         Ok(())
     }
 
-    /// Adds lines to the comment behind a turn.
+    /// Adds lines to the comment after a turn.
     pub fn append_comment_after(&mut self, id: NodeId, text: &str) -> Result<(), NodeError> {
         append_comment(&mut self.annotations_mut(id)?.comment_after, text);
         Ok(())
@@ -40,7 +40,7 @@ impl<P: Position> Game<P> {
         Ok(())
     }
 
-    /// Removes a judgement and tells whether it was there.
+    /// Removes a judgement; returns whether it was there.
     pub fn remove_nag(&mut self, id: NodeId, nag: Nag) -> Result<bool, NodeError> {
         let nags = &mut self.annotations_mut(id)?.nags;
         let before = nags.len();

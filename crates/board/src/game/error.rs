@@ -3,7 +3,7 @@ use core::fmt::Debug;
 use super::tree::NodeId;
 use crate::{IllegalMove, MAX_MOVES_A_TURN, Outcome};
 
-/// Nothing can be played or declared any more.
+/// The game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the game is over: {outcome}")]
 pub struct GameOver {
@@ -15,7 +15,7 @@ pub struct GameOver {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError<M: Debug> {
-    /// The game has an outcome where the cursor stands.
+    /// The game is over at the cursor.
     #[error("{0}")]
     Over(GameOver),
     /// The rules do not allow the move.

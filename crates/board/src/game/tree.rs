@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{Position, Turn};
 
-/// Names a turn in the tree of one game, or its start. Never used again after a deletion.
+/// Names a turn in the tree of one game, or its start. Never reused after a deletion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
@@ -62,12 +62,12 @@ impl<P: Position> Node<P> {
         &self.position
     }
 
-    /// What stands between the number of the turn and the turn.
+    /// The comment between the turn number and the turn.
     pub fn comment_before(&self) -> Option<&str> {
         Some(self.annotations.comment_before.as_str()).filter(|text| !text.is_empty())
     }
 
-    /// What stands behind the turn; at the start, the comment on the game as a whole.
+    /// The comment after the turn; at the start, on the game as a whole.
     pub fn comment_after(&self) -> Option<&str> {
         Some(self.annotations.comment_after.as_str()).filter(|text| !text.is_empty())
     }

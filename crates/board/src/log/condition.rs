@@ -2,9 +2,9 @@ use alloc::vec::Vec;
 
 use super::{Change, apply_all, undo_all};
 
-/// Something that a position fulfils or not.
+/// A condition on a position.
 pub trait Predicate<P> {
-    /// Whether the position fulfils it.
+    /// Whether it holds in the position.
     fn holds(&self, position: &P) -> bool;
 }
 
@@ -45,12 +45,12 @@ impl<C, A> ConditionalAction<C, A> {
         &self.condition
     }
 
-    /// What was found when it first ran; `None` before.
+    /// What was found on the first run; `None` before.
     pub fn found(&self) -> Option<bool> {
         self.found
     }
 
-    /// The actions that ran, or none before they did.
+    /// The actions that ran, none before.
     pub fn actions(&self) -> &[A] {
         match self.found {
             Some(true) => &self.then,

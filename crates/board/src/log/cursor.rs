@@ -1,7 +1,7 @@
-use super::{Change as _, GameLog, Logged};
+use super::{Change, GameLog, Logged, TurnLog};
 
-/// What a turn of a game says that does not fit.
-type Misfit<P> = <<P as Logged>::TurnLog as super::Change<P>>::Error;
+/// The error of a change that does not fit.
+type Misfit<P> = <TurnLog<P> as Change<P>>::Error;
 
 /// A place in a [`GameLog`], with the position there; it moves by making and undoing actions.
 #[derive(Clone, Debug)]
@@ -26,11 +26,11 @@ impl<'a, P: Logged> LogCursor<'a, P> {
         self.made
     }
 
-    /// Makes the next turn and gives it; `None` at the end.
+    /// Makes the next turn and returns it; `None` at the end.
     ///
     /// # Errors
     /// If an action does not fit; the cursor stays where it is.
-    pub fn forward(&mut self) -> Result<Option<&'a P::TurnLog>, Misfit<P>> {
+    pub fn forward(&mut self) -> Result<Option<&'a TurnLog<P>>, Misfit<P>> {
         let Some(turn) = self.log.turns().get(self.made) else {
             return Ok(None);
         };
@@ -39,11 +39,11 @@ impl<'a, P: Logged> LogCursor<'a, P> {
         Ok(Some(turn))
     }
 
-    /// Undoes the turn before the cursor and gives it; `None` at the start.
+    /// Undoes the turn before the cursor and returns it; `None` at the start.
     ///
     /// # Errors
     /// If an action does not fit; the cursor stays where it is.
-    pub fn back(&mut self) -> Result<Option<&'a P::TurnLog>, Misfit<P>> {
+    pub fn back(&mut self) -> Result<Option<&'a TurnLog<P>>, Misfit<P>> {
         let Some(index) = self.made.checked_sub(1) else {
             return Ok(None);
         };

@@ -7,18 +7,18 @@ use alloc::{string::String, vec::Vec};
 
 #[cfg(feature = "serde")]
 pub use self::json::GameLogForm;
-use super::{Change, LogCursor, Logged, TurnRecord as _};
+use super::{Change, LogCursor, Logged, TurnLog};
 use crate::{Game, IllegalMove, Outcome, Turn};
 
-/// What a turn of a game says that does not fit.
-type Misfit<P> = <<P as Logged>::TurnLog as Change<P>>::Error;
+/// The error of a change that does not fit.
+type Misfit<P> = <TurnLog<P> as Change<P>>::Error;
 
-/// A game as the position it started from and the log of every turn: enough to go through it in
+/// A game as the position it started from and the log of every turn: enough to step through it in
 /// both directions without the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameLog<P: Logged> {
     start: P,
-    turns: Vec<P::TurnLog>,
+    turns: Vec<TurnLog<P>>,
     last: P,
     declared: Option<Outcome>,
 }
@@ -51,10 +51,10 @@ impl<P: Logged> GameLog<P> {
     /// The log with these turns, each checked to be legal and to have changed what it says.
     ///
     /// # Errors
-    /// Names the first turn that is not so.
+    /// Names the first turn that is not.
     pub fn from_turns(
         start: P,
-        turns: Vec<P::TurnLog>,
+        turns: Vec<TurnLog<P>>,
     ) -> Result<GameLog<P>, GameLogError<P::FenError>> {
         let mut last = start.clone();
         for (index, turn) in turns.iter().enumerate() {
@@ -68,7 +68,7 @@ impl<P: Logged> GameLog<P> {
     /// # Errors
     /// If a move is not legal; nothing is added then.
     pub fn play(&mut self, turn: &Turn<P::Move>) -> Result<&P, IllegalMove<P::Move>> {
-        let (after, log) = P::TurnLog::record(&self.last, turn)?;
+        let (after, log) = TurnLog::record(&self.last, turn)?;
         if !turn.is_empty() {
             self.turns.push(log);
             self.last = after;
@@ -81,7 +81,7 @@ impl<P: Logged> GameLog<P> {
     ///
     /// # Errors
     /// Never for a log that this library made.
-    pub fn take_back(&mut self) -> Result<Option<P::TurnLog>, Misfit<P>> {
+    pub fn take_back(&mut self) -> Result<Option<TurnLog<P>>, Misfit<P>> {
         if let Some(turn) = self.turns.last() {
             turn.undo(&mut self.last)?;
             self.declared = None;
@@ -92,7 +92,7 @@ impl<P: Logged> GameLog<P> {
     /// How the game ended: as the last turn says, or as it was declared. Repetition is known to a
     /// [`Game`].
     pub fn outcome(&self) -> Option<Outcome> {
-        self.turns.last().and_then(P::TurnLog::outcome).or(self.declared)
+        self.turns.last().and_then(TurnLog::outcome).or(self.declared)
     }
 
     /// What players or an arbiter declared after the last turn.
@@ -116,7 +116,7 @@ impl<P: Logged> GameLog<P> {
     }
 
     /// The turns in order.
-    pub fn turns(&self) -> &[P::TurnLog] {
+    pub fn turns(&self) -> &[TurnLog<P>] {
         &self.turns
     }
 
@@ -170,7 +170,7 @@ impl<P: Logged> TryFrom<&GameLog<P>> for Game<P> {
         let mut game = Game::from_position(log.start.clone());
         for (index, turn) in log.turns.iter().enumerate() {
             let illegal = GameLogError::Illegal { number: index + 1 };
-            let turn = turn.turn().ok_or_else(|| illegal.clone())?;
+            let turn = turn.checked_turn().ok_or_else(|| illegal.clone())?;
             let node = game.add_turn(game.cursor(), &turn).map_err(|_| illegal.clone())?;
             game.goto(node).map_err(|_| illegal)?;
         }
@@ -185,13 +185,13 @@ impl<P: Logged> TryFrom<&GameLog<P>> for Game<P> {
 /// Makes a turn again and compares what it does with what the log says.
 fn check_turn<P: Logged>(
     before: &P,
-    log: &P::TurnLog,
+    log: &TurnLog<P>,
     number: usize,
 ) -> Result<P, GameLogError<P::FenError>> {
-    let turn = log.turn().filter(|turn| !turn.is_empty());
+    let turn = log.checked_turn().filter(|turn| !turn.is_empty());
     let turn = turn.ok_or(GameLogError::Altered { number })?;
     before.play_turn(&turn).map_err(|_| GameLogError::Illegal { number })?;
-    match P::TurnLog::record(before, &turn) {
+    match TurnLog::record(before, &turn) {
         Ok((after, made)) if made == *log => Ok(after),
         _ => Err(GameLogError::Altered { number }),
     }

@@ -1,16 +1,16 @@
 use core::cell::OnceCell;
 
-use super::{Logged, TurnRecord as _};
+use super::{Logged, TurnLog};
 use crate::{Game, IllegalMove, Turn};
 
-/// A turn whose log is made when somebody asks for it, and once only.
+/// A turn whose log is made on demand, once.
 ///
-/// Going through a game and looking at a few of its turns costs the logs of those few.
+/// Looking at a few turns of a game costs only their logs.
 #[derive(Clone, Debug)]
 pub struct LazyTurnLog<P: Logged> {
     before: P,
     turn: Turn<P::Move>,
-    log: OnceCell<P::TurnLog>,
+    log: OnceCell<TurnLog<P>>,
 }
 
 impl<P: Logged> LazyTurnLog<P> {
@@ -43,15 +43,15 @@ impl<P: Logged> LazyTurnLog<P> {
         self.log.get().is_some()
     }
 
-    /// The log, made now if it was not yet.
+    /// The log, made now if necessary.
     ///
     /// # Errors
     /// If the turn is not legal; never for turns of a game.
-    pub fn get(&self) -> Result<&P::TurnLog, IllegalMove<P::Move>> {
+    pub fn get(&self) -> Result<&TurnLog<P>, IllegalMove<P::Move>> {
         if let Some(log) = self.log.get() {
             return Ok(log);
         }
-        let (_, log) = P::TurnLog::record(&self.before, &self.turn)?;
+        let (_, log) = TurnLog::record(&self.before, &self.turn)?;
         Ok(self.log.get_or_init(|| log))
     }
 }

@@ -1,6 +1,6 @@
 use alloc::{format, string::String};
 
-/// The day that begins so many days after 1 January 1970, as the tag `Date` has it.
+/// The day this many days after 1 January 1970, as in the tag `Date`.
 ///
 /// ```
 /// use cotulenh_board::pgn::date;

@@ -30,7 +30,7 @@ pub enum PgnErrorKind<F, T> {
     /// The text goes beyond what the reader was told to accept.
     #[error("{0}")]
     Limit(LimitError),
-    /// The game is said to be another one.
+    /// The tags name another game.
     #[error("the variant is {found:?}, expected {}", expected.unwrap_or("none"))]
     Variant {
         /// The value of the `Variant` tag.

@@ -122,7 +122,7 @@ impl GameSplitter {
         self.feed("\n");
     }
 
-    /// Says that there is no more text. The splitter can then be used for another one.
+    /// Ends the text. The splitter can then be used for another one.
     pub fn finish(&mut self) {
         self.scan_open_line();
         if self.scanner.has_content() {

@@ -2,7 +2,7 @@
 
 use crate::{FenError, Position};
 
-/// A game as the position it started from and the log of every turn: enough to go through it in
+/// A game as the position it started from and the log of every turn: enough to step through it in
 /// both directions without the rules.
 ///
 /// ```
@@ -33,7 +33,7 @@ pub type GameLogError = cotulenh_board::GameLogError<FenError>;
 /// A place in a [`GameLog`], with the position there; it moves by making and undoing actions.
 pub type LogCursor<'a> = cotulenh_board::LogCursor<'a, Position>;
 
-/// A turn whose log is made when somebody asks for it, and once only.
+/// A turn whose log is made on demand, once.
 ///
 /// ```
 /// use cotulenh_chess::{Game, Lang, LazyTurnLog, Position};

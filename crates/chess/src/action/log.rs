@@ -3,11 +3,11 @@
 use alloc::{string::String, vec::Vec};
 
 use cotulenh_board::{
-    Color, IllegalMove, Lang, Outcome, Turn, TurnStyle, changes,
-    log::{Logged, TurnRecord, apply_all, undo_all},
+    IllegalMove, Lang, changes,
+    log::{Logged, MoveRecord, apply_all, undo_all},
 };
 
-use super::{Action, ActionError};
+use super::{Action, ActionError, sentence::describe_turn};
 use crate::{Move, MoveKind, Piece, Position, Square, Undo};
 
 /// A move with everything it changed, in the order it happened.
@@ -39,7 +39,7 @@ pub struct MoveLog {
 }
 
 impl MoveLog {
-    /// Makes a move and writes down what happens.
+    /// Makes a move and records what changes.
     ///
     /// # Errors
     /// If the move is not legal.
@@ -52,8 +52,8 @@ impl MoveLog {
         Ok((after, log))
     }
 
-    /// Makes a move in place and writes down what happens instead of what this log held, in the
-    /// same memory. What it gives back takes the move back.
+    /// Makes a move in place and records what changes in the memory of this log, replacing what it
+    /// held. The result takes the move back.
     ///
     /// ```
     /// use cotulenh_chess::{MoveLog, Position};
@@ -177,139 +177,32 @@ fn sound(
 /// assert_eq!(undone, position);
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct TurnLog {
-    #[cfg_attr(feature = "serde", serde(with = "crate::json::color"))]
-    side: Color,
-    #[cfg_attr(feature = "serde", serde(rename = "turn"))]
-    text: String,
-    check: bool,
-    #[cfg_attr(
-        feature = "serde",
-        serde(serialize_with = "cotulenh_board::vocabulary::write_outcome::<Position, _>")
-    )]
-    outcome: Option<Outcome>,
-    moves: Vec<MoveLog>,
-}
+pub type TurnLog = cotulenh_board::TurnLog<Position>;
 
-impl TurnLog {
-    /// Makes a turn and writes down what happens.
-    ///
-    /// # Errors
-    /// If the move is not legal, or another one follows it.
-    pub fn record(
-        position: &Position,
-        turn: &Turn<Move>,
-    ) -> Result<(Position, TurnLog), IllegalMove<Move>> {
-        if let Some(&mv) = turn.moves().get(1) {
-            return Err(IllegalMove { mv });
-        }
-        let mut after = position.clone();
-        let mut moves = Vec::with_capacity(1);
-        if let Some(&mv) = turn.moves().first() {
-            let (next, log) = MoveLog::record(position, mv)?;
-            after = next;
-            moves.push(log);
-        }
-        let is_over = !moves.is_empty();
-        let log = TurnLog {
-            side: position.turn(),
-            text: position.write_turn(turn, TurnStyle::Lan),
-            check: is_over && after.is_check(),
-            outcome: if is_over { after.outcome() } else { None },
-            moves,
-        };
-        Ok((after, log))
+changes!(Position, ActionError: Action, MoveLog);
+
+impl MoveRecord<Position> for MoveLog {
+    fn record(position: &Position, mv: Move) -> Result<(Position, MoveLog), IllegalMove<Move>> {
+        MoveLog::record(position, mv)
     }
 
-    /// The side that made the turn.
-    pub fn side(&self) -> Color {
-        self.side
+    fn mv(&self) -> Move {
+        self.mv()
     }
 
-    /// The turn in LAN.
-    pub fn text(&self) -> &str {
-        &self.text
+    fn actions(&self) -> &[Action] {
+        self.actions()
     }
 
-    /// The moves of the turn: one, or none in the log of an empty turn.
-    pub fn moves(&self) -> &[MoveLog] {
-        &self.moves
+    fn wrong_turn() -> ActionError {
+        ActionError::WrongTurn
     }
 
-    /// The turn itself.
-    ///
-    /// # Panics
-    /// If it has more moves than a turn can have, which only a log from elsewhere has.
-    pub fn turn(&self) -> Turn<Move> {
-        self.moves.iter().map(MoveLog::mv).collect()
-    }
-
-    /// Everything that changed, in order.
-    pub fn actions(&self) -> impl DoubleEndedIterator<Item = &Action> {
-        self.moves.iter().flat_map(MoveLog::actions)
-    }
-
-    /// What the turn took.
-    pub fn taken(&self) -> Option<Piece> {
-        self.moves.iter().find_map(MoveLog::taken)
-    }
-
-    /// Whether the turn gave check, or mate.
-    pub fn gives_check(&self) -> bool {
-        self.check
-    }
-
-    /// How the turn ended the game, as far as the position alone tells.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome
-    }
-
-    /// Makes all its changes, or none.
-    ///
-    /// # Errors
-    /// If the other side is to move, or at the first action that does not fit.
-    pub fn apply(&self, position: &mut Position) -> Result<(), ActionError> {
-        if position.turn() != self.side {
-            return Err(ActionError::WrongTurn);
-        }
-        apply_all(&self.moves, position)
-    }
-
-    /// Undoes all its changes, or none.
-    ///
-    /// # Errors
-    /// At the first action that does not fit.
-    pub fn undo(&self, position: &mut Position) -> Result<(), ActionError> {
-        undo_all(&self.moves, position)
-    }
-}
-
-changes!(Position, ActionError: Action, MoveLog, TurnLog);
-
-impl TurnRecord<Position> for TurnLog {
-    fn record(
-        position: &Position,
-        turn: &Turn<Move>,
-    ) -> Result<(Position, TurnLog), IllegalMove<Move>> {
-        TurnLog::record(position, turn)
-    }
-
-    fn turn(&self) -> Option<Turn<Move>> {
-        (self.moves.len() <= 1).then(|| self.turn())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome
-    }
-
-    fn describe(&self, lang: Lang) -> String {
-        self.describe(lang)
+    fn describe_turn(turn: &TurnLog, lang: Lang) -> String {
+        describe_turn(turn, lang)
     }
 }
 
 impl Logged for Position {
-    type TurnLog = TurnLog;
+    type MoveLog = MoveLog;
 }

@@ -7,23 +7,21 @@ use cotulenh_board::{Lang, Outcome, Termination};
 use super::{MoveLog, TurnLog};
 use crate::{CastlingSide, MoveKind, color_name};
 
-impl TurnLog {
-    /// The turn as a sentence.
-    pub fn describe(&self, lang: Lang) -> String {
-        let mut text: String = self.moves().iter().map(|log| log.describe(lang)).collect();
-        let mates = self.outcome().is_some_and(|end| end.termination == Termination::Checkmate);
-        if self.gives_check() && !mates {
-            text.push_str(match lang {
-                Lang::En => "; check",
-                Lang::Vi => "; chiếu",
-            });
-        }
-        if let Some(outcome) = self.outcome() {
-            text.push_str("; ");
-            text.push_str(&ended(outcome, lang));
-        }
-        text
+/// A turn as a sentence: its moves, check, and the end of the game.
+pub(super) fn describe_turn(turn: &TurnLog, lang: Lang) -> String {
+    let mut text: String = turn.moves().iter().map(|log| log.describe(lang)).collect();
+    let mates = turn.outcome().is_some_and(|end| end.termination == Termination::Checkmate);
+    if turn.gives_check() && !mates {
+        text.push_str(match lang {
+            Lang::En => "; check",
+            Lang::Vi => "; chiếu",
+        });
     }
+    if let Some(outcome) = turn.outcome() {
+        text.push_str("; ");
+        text.push_str(&ended(outcome, lang));
+    }
+    text
 }
 
 impl MoveLog {

@@ -58,7 +58,7 @@ impl Position {
         Rules::legal_turns(self)
     }
 
-    /// Hands every legal move to `visitor` until it breaks.
+    /// Calls `visitor` with every legal move until it breaks.
     pub fn visit_moves<B>(&self, visitor: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         Rules::visit_moves(self, visitor)
     }
@@ -115,7 +115,7 @@ impl Position {
         Rules::make_observed(self, mv, observer)
     }
 
-    /// Takes back the move that gave `undo`.
+    /// Takes back the move that returned `undo`.
     #[inline]
     pub fn unmake(&mut self, mv: Move, undo: Undo) {
         Rules::unmake(self, mv, undo);
@@ -124,7 +124,7 @@ impl Position {
     /// Reads a legal turn in SAN, LAN or UCI.
     ///
     /// # Errors
-    /// If the text is no move, or the move is not legal.
+    /// If the text is not a move, or the move is illegal.
     pub fn parse_turn(&self, text: &str) -> Result<Turn<Move>, TurnError> {
         cotulenh_board::Notation::parse_turn(self, text)
     }
@@ -140,7 +140,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// If the text is no move, or the move is not legal.
+    /// If the text is not a move, or the move is illegal.
     ///
     /// # Panics
     /// Never: what can be read is legal.
@@ -175,13 +175,13 @@ impl Position {
         self.outcome().is_some_and(|outcome| outcome.termination == termination)
     }
 
-    /// How the game is over, as far as the position alone tells. Repetition and what players
+    /// How the game is over, judging by the position alone. Repetition and what players
     /// declare are known to a [`Game`](cotulenh_board::Game).
     pub fn outcome(&self) -> Option<Outcome> {
         Rules::outcome(self)
     }
 
-    /// Whether the game is over, as far as the position alone tells.
+    /// Whether the game is over, judging by the position alone.
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
     }

@@ -9,7 +9,7 @@ use crate::{
     side::{Black, Side, White},
 };
 
-/// What a move destroyed, so that it can be taken back.
+/// What a move changed, so that it can be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo {
     key: u64,
@@ -47,7 +47,7 @@ impl Undo {
     }
 }
 
-/// What a null move destroyed.
+/// What a null move changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NullUndo(Undo);
 

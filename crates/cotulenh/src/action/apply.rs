@@ -42,7 +42,7 @@ impl Action {
     /// ```
     ///
     /// # Errors
-    /// If the position is not as the action says it is before the change; it is left alone then.
+    /// If the position is not as the action says it is before the change; it is left as it was.
     pub fn apply(&self, position: &mut Position) -> Result<(), ActionError> {
         self.run(position, Way::Forth)
     }
@@ -50,7 +50,7 @@ impl Action {
     /// Undoes the change.
     ///
     /// # Errors
-    /// If the position is not as the action says it is after the change; it is left alone then.
+    /// If the position is not as the action says it is after the change; it is left as it was.
     pub fn undo(&self, position: &mut Position) -> Result<(), ActionError> {
         self.run(position, Way::Back)
     }

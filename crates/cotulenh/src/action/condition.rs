@@ -7,7 +7,7 @@ use cotulenh_board::{Color, log::Predicate};
 use super::Action;
 use crate::{position::Position, role::Role, square::Square, stack::Stack};
 
-/// Something that a position fulfils or not.
+/// A condition on a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "if", rename_all = "snake_case", deny_unknown_fields))]
@@ -61,7 +61,7 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// Whether the position fulfils it.
+    /// Whether it holds in the position.
     pub fn holds(&self, position: &Position) -> bool {
         match self {
             Condition::Empty { square } => position.stack_at(*square).is_none(),

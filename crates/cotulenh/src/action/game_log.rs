@@ -2,7 +2,7 @@
 
 use crate::{fen::FenError, position::Position};
 
-/// A game as the position it started from and the log of every turn: enough to go through it in
+/// A game as the position it started from and the log of every turn: enough to step through it in
 /// both directions without the rules.
 ///
 /// ```
@@ -48,9 +48,9 @@ pub type GameLogError = cotulenh_board::GameLogError<FenError>;
 /// ```
 pub type LogCursor<'a> = cotulenh_board::LogCursor<'a, Position>;
 
-/// A turn whose log is made when somebody asks for it, and once only.
+/// A turn whose log is made on demand, once.
 ///
-/// Going through a game and looking at a few of its turns costs the logs of those few.
+/// Looking at a few turns of a game costs only their logs.
 ///
 /// ```
 /// use cotulenh::{Game, Lang, LazyTurnLog, Position};

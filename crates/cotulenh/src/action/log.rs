@@ -3,11 +3,11 @@
 use alloc::{string::String, vec::Vec};
 
 use cotulenh_board::{
-    Color, IllegalMove, Lang, MAX_MOVES_A_TURN, Outcome, Turn, TurnStyle, changes,
-    log::{Logged, TurnRecord},
+    IllegalMove, Lang, changes,
+    log::{Logged, MoveRecord},
 };
 
-use super::{Action, ActionError, sound::is_sound};
+use super::{Action, ActionError, sentence::describe_turn, sound::is_sound};
 use crate::{
     moves::{Move, MoveKind},
     position::{Position, Undo},
@@ -46,7 +46,7 @@ pub struct MoveLog {
 }
 
 impl MoveLog {
-    /// Makes a move and writes down what happens.
+    /// Makes a move and records what changes.
     ///
     /// # Errors
     /// If the move is not legal.
@@ -56,8 +56,8 @@ impl MoveLog {
         Ok((after, log))
     }
 
-    /// Makes a move in place and writes down what happens instead of what this log held, in the
-    /// same memory. What it gives back takes the move back.
+    /// Makes a move in place and records what changes in the memory of this log, replacing what it
+    /// held. The result takes the move back.
     ///
     /// ```
     /// use cotulenh::{MoveLog, Position};
@@ -231,131 +231,32 @@ fn all_or_nothing(
 /// assert_eq!(undone, position);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct TurnLog {
-    side: Color,
-    #[cfg_attr(feature = "serde", serde(rename = "turn"))]
-    text: String,
-    check: bool,
-    outcome: Option<Outcome>,
-    moves: Vec<MoveLog>,
-}
+pub type TurnLog = cotulenh_board::TurnLog<Position>;
 
-impl TurnLog {
-    /// Makes a turn, or the beginning of one, and writes down what happens.
-    ///
-    /// # Errors
-    /// If a move is not legal, or comes after the end of the turn.
-    pub fn record(
-        position: &Position,
-        turn: &Turn<Move>,
-    ) -> Result<(Position, TurnLog), IllegalMove<Move>> {
-        let side = position.turn();
-        let mut after = position.clone();
-        let mut moves = Vec::with_capacity(turn.moves().len());
-        for &mv in turn.moves() {
-            let turn_is_over = !moves.is_empty() && after.is_turn_start();
-            if turn_is_over {
-                return Err(IllegalMove { mv });
-            }
-            let (next, log) = MoveLog::record(&after, mv)?;
-            after = next;
-            moves.push(log);
-        }
-        let is_over = !moves.is_empty() && after.is_turn_start();
-        let log = TurnLog {
-            side,
-            text: position.write_turn(turn, TurnStyle::Lan),
-            check: is_over && after.is_check(),
-            outcome: if is_over { after.outcome() } else { None },
-            moves,
-        };
-        Ok((after, log))
+changes!(Position, ActionError: Action, MoveLog);
+
+impl MoveRecord<Position> for MoveLog {
+    fn record(position: &Position, mv: Move) -> Result<(Position, MoveLog), IllegalMove<Move>> {
+        MoveLog::record(position, mv)
     }
 
-    /// The side that made the turn.
-    pub fn side(&self) -> Color {
-        self.side
+    fn mv(&self) -> Move {
+        self.mv()
     }
 
-    /// The turn in LAN.
-    pub fn text(&self) -> &str {
-        &self.text
+    fn actions(&self) -> &[Action] {
+        self.actions()
     }
 
-    /// The atomic moves of the turn.
-    pub fn moves(&self) -> &[MoveLog] {
-        &self.moves
+    fn wrong_turn() -> ActionError {
+        ActionError::WrongTurn
     }
 
-    /// The turn itself.
-    ///
-    /// # Panics
-    /// If it has more moves than a turn can have, which only a log from elsewhere has.
-    pub fn turn(&self) -> Turn<Move> {
-        self.moves.iter().map(MoveLog::mv).collect()
-    }
-
-    /// Everything that changed, in order.
-    pub fn actions(&self) -> impl DoubleEndedIterator<Item = &Action> {
-        self.moves.iter().flat_map(MoveLog::actions)
-    }
-
-    /// Whether the turn gave check, or mate.
-    pub fn gives_check(&self) -> bool {
-        self.check
-    }
-
-    /// How the turn ended the game, as far as the position alone tells.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome
-    }
-
-    /// Makes all its changes, or none.
-    ///
-    /// # Errors
-    /// If the other side is to move, or at the first action that does not fit.
-    pub fn apply(&self, position: &mut Position) -> Result<(), ActionError> {
-        if position.turn() != self.side {
-            return Err(ActionError::WrongTurn);
-        }
-        all_or_nothing(position, |next| self.moves.iter().try_for_each(|log| log.apply(next)))
-    }
-
-    /// Undoes all its changes, or none.
-    ///
-    /// # Errors
-    /// At the first action that does not fit.
-    pub fn undo(&self, position: &mut Position) -> Result<(), ActionError> {
-        all_or_nothing(position, |next| self.moves.iter().rev().try_for_each(|log| log.undo(next)))
-    }
-}
-
-changes!(Position, ActionError: Action, MoveLog, TurnLog);
-
-impl TurnRecord<Position> for TurnLog {
-    fn record(
-        position: &Position,
-        turn: &Turn<Move>,
-    ) -> Result<(Position, TurnLog), IllegalMove<Move>> {
-        TurnLog::record(position, turn)
-    }
-
-    fn turn(&self) -> Option<Turn<Move>> {
-        (self.moves.len() <= MAX_MOVES_A_TURN).then(|| self.turn())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome
-    }
-
-    fn describe(&self, lang: Lang) -> String {
-        self.describe(lang)
+    fn describe_turn(turn: &TurnLog, lang: Lang) -> String {
+        describe_turn(turn, lang)
     }
 }
 
 impl Logged for Position {
-    type TurnLog = TurnLog;
+    type MoveLog = MoveLog;
 }

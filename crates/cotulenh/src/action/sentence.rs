@@ -152,40 +152,21 @@ impl MoveLog {
     }
 }
 
-impl TurnLog {
-    /// The turn as a sentence: its moves, check, and the end of the game.
-    ///
-    /// ```
-    /// use cotulenh::{Lang, Position, TurnLog, board::Notation};
-    ///
-    /// let position = Position::from_fen("6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1")?;
-    /// let (_, log) = TurnLog::record(&position, &position.parse_turn("c5:Fe7,Td5")?)?;
-    /// assert_eq!(
-    ///     log.describe(Lang::En),
-    ///     "Deploys from c5: Air Force flies to e7; Tank moves to d5; Navy stays on c5",
-    /// );
-    /// assert_eq!(
-    ///     log.describe(Lang::Vi),
-    ///     "Triển khai từ c5: Không quân bay đến e7; Xe tăng đi đến d5; Hải quân ở lại c5",
-    /// );
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn describe(&self, lang: Lang) -> String {
-        let mut clauses: Vec<String> =
-            self.moves().iter().flat_map(|log| log.clauses(lang)).collect();
-        let ending = self.outcome().map(|outcome| ended(outcome, lang));
-        let mates = self.outcome().is_some_and(|outcome| {
-            matches!(outcome.termination, Termination::Checkmate | Termination::CommanderCaptured)
+/// A turn as a sentence: its moves, check, and the end of the game.
+pub(super) fn describe_turn(turn: &TurnLog, lang: Lang) -> String {
+    let mut clauses: Vec<String> = turn.moves().iter().flat_map(|log| log.clauses(lang)).collect();
+    let ending = turn.outcome().map(|outcome| ended(outcome, lang));
+    let mates = turn.outcome().is_some_and(|outcome| {
+        matches!(outcome.termination, Termination::Checkmate | Termination::CommanderCaptured)
+    });
+    if turn.gives_check() && !mates {
+        clauses.push(match lang {
+            Lang::En => "check".into(),
+            Lang::Vi => "chiếu".into(),
         });
-        if self.gives_check() && !mates {
-            clauses.push(match lang {
-                Lang::En => "check".into(),
-                Lang::Vi => "chiếu".into(),
-            });
-        }
-        clauses.extend(ending);
-        sentence(opening(self.moves(), lang), &clauses)
     }
+    clauses.extend(ending);
+    sentence(opening(turn.moves(), lang), &clauses)
 }
 
 /// What comes before the deeds of a deployment.

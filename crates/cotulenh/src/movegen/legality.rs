@@ -377,7 +377,7 @@ impl Legality {
         position.has_lost_commander(self.us) || position.has_lost_commander(!self.us)
     }
 
-    /// Hands the legal moves to `sink`. Whether it was stopped.
+    /// Passes the legal moves to `sink`; returns whether the sink stopped it.
     #[inline]
     fn generate<S: Sink>(&self, position: &Position, sink: &mut S) -> bool {
         !self.is_over(position) && Generation::new(position, self, sink).run().is_err()

@@ -16,7 +16,7 @@ use crate::{
     stack::INFO,
 };
 
-/// A text that is no legal turn of the position.
+/// Text that is not a legal turn in the position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TurnError {
@@ -49,7 +49,7 @@ pub enum TurnError {
         /// The text.
         text: String,
     },
-    /// The steps leave something else on the origin than the text says.
+    /// The steps do not leave on the origin what the text says.
     #[error("'{text}' leaves {left} on the origin")]
     WrongRemainder {
         /// The text.
@@ -60,7 +60,7 @@ pub enum TurnError {
 }
 
 impl TurnError {
-    /// The word for it: `bad_turn`, `ambiguous_turn` or `illegal_turn`.
+    /// Its code: `bad_turn`, `ambiguous_turn` or `illegal_turn`.
     pub const fn code(&self) -> ErrorCode {
         match self {
             TurnError::TooLong | TurnError::Form { .. } => ErrorCode::BadTurn,

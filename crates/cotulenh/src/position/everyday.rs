@@ -50,7 +50,7 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// If the text is no FEN, or breaks another rule.
+    /// If the text is not a FEN, or breaks another rule.
     pub fn from_practice_fen(fen: &str, last_guard: bool) -> Result<Position, FenError> {
         crate::fen::read_practice(fen, last_guard)
     }
@@ -101,7 +101,7 @@ impl Position {
         Rules::legal_turns(self)
     }
 
-    /// Hands every legal atomic move to `visitor` until it breaks. Uses no heap memory.
+    /// Calls `visitor` with every legal atomic move until it breaks. Uses no heap memory.
     pub fn visit_moves<B>(&self, visitor: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         Rules::visit_moves(self, visitor)
     }
@@ -177,7 +177,7 @@ impl Position {
         self.make_move(mv, observer)
     }
 
-    /// Takes back the move that gave `undo`.
+    /// Takes back the move that returned `undo`.
     #[inline]
     pub fn unmake(&mut self, mv: Move, undo: Undo) {
         Rules::unmake(self, mv, undo);
@@ -186,7 +186,7 @@ impl Position {
     /// Reads a legal turn in SAN, LAN or UCI.
     ///
     /// # Errors
-    /// If the text is no turn, or the turn is not legal. [`read_turn`](Position::read_turn) says
+    /// If the text is not a turn, or the turn is illegal. [`read_turn`](Position::read_turn) says
     /// which rule it breaks.
     pub fn parse_turn(&self, text: &str) -> Result<Turn<Move>, TurnError> {
         cotulenh_board::Notation::parse_turn(self, text)
@@ -216,13 +216,13 @@ impl Position {
         self.outcome().is_some_and(|outcome| outcome.termination == termination)
     }
 
-    /// How the game is over, as far as the position alone tells. Repetition and what players
+    /// How the game is over, judging by the position alone. Repetition and what players
     /// declare are known to a [`Game`](crate::Game).
     pub fn outcome(&self) -> Option<Outcome> {
         Rules::outcome(self)
     }
 
-    /// Whether the game is over, as far as the position alone tells.
+    /// Whether the game is over, judging by the position alone.
     pub fn is_over(&self) -> bool {
         self.outcome().is_some()
     }

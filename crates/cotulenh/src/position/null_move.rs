@@ -5,7 +5,7 @@ use cotulenh_board::Color;
 use super::{Counters, Position};
 use crate::moves::Move;
 
-/// What a null move destroyed.
+/// What a null move changed.
 #[derive(Clone, Copy, Debug)]
 pub struct NullUndo {
     counters: Counters,

@@ -19,7 +19,7 @@ pub enum Reason {
     OffBoard { text: String },
     /// Several legal moves are written like this.
     Ambiguous { candidates: Vec<String> },
-    /// The steps leave something else on the origin than the text says.
+    /// The steps do not leave on the origin what the text says.
     WrongRemainder { left: String },
     /// The game is over.
     GameOver { outcome: Outcome },
@@ -29,7 +29,7 @@ pub enum Reason {
     NothingThere { square: Square },
     /// The stack there belongs to the other side.
     NotYours { square: Square, found: Stack },
-    /// Other pieces stand there than the text says.
+    /// The pieces there are not those in the text.
     WrongPieces { square: Square, found: Stack },
     /// The pieces are part of a stack and leave it only in a deployment.
     InStack { square: Square, stack: Stack, roles: Vec<Role>, to: Square },
@@ -53,11 +53,11 @@ pub enum Reason {
     Occupied { square: Square, by: Stack },
     /// A capture, and nothing stands there.
     NothingToTake { square: Square },
-    /// A capture of an own stack.
+    /// A capture of one's own stack.
     OwnStack { square: Square, stack: Stack },
-    /// A combination, and no own stack stands there.
+    /// A combination, and none of one's own stacks is there.
     NobodyToJoin { square: Square },
-    /// The two stacks make no legal stack.
+    /// The two stacks do not make a legal stack.
     NoSuchStack { square: Square, joined: Stack, fault: StackFault },
     /// The Headquarters moves only as a hero.
     Immobile,
@@ -65,7 +65,7 @@ pub enum Reason {
     NotInLine { to: Square },
     /// The carrier has no diagonals.
     NoDiagonals { to: Square },
-    /// The carrier does not reach so far.
+    /// The carrier does not reach that far.
     TooFar { to: Square, range: u8, purpose: Purpose },
     /// The carrier may not stand there.
     MayNotStop { square: Square, zone: Zone },
@@ -77,9 +77,9 @@ pub enum Reason {
     ShoreCorner { from: Square, to: Square },
     /// A stack is in the way.
     Blocked { square: Square, by: Stack, captures: bool },
-    /// The captor may not stand there and takes from where it is.
+    /// The captor may not stand there and captures without moving.
     MustStay { square: Square, zone: Zone },
-    /// The captor may stand there and goes there.
+    /// The captor may stand there and must move there.
     MustReplace { square: Square },
     /// In a deployment a plane does not bomb and fly back where it could land.
     BombInDeployment { square: Square },
@@ -97,11 +97,11 @@ pub enum Reason {
     FacesThere { square: Square, enemy: Square },
     /// The Commander would face the enemy Commander on its way.
     FacesOnWay { square: Square, enemy: Square },
-    /// The own Commander would be attacked.
+    /// The player's Commander would be attacked.
     CommanderAttacked { commander: Square, attackers: Vec<(Square, Stack)> },
     /// The Commanders would face each other.
     CommandersFace { own: Square, enemy: Square },
-    /// The own Commander would be lost.
+    /// The player's Commander would be lost.
     CommanderLost,
     /// The last step leaves pieces where they may not stand.
     Stranded { origin: Square, carrier: Role },
@@ -124,12 +124,12 @@ pub enum Purpose {
     CapturingAshore,
 }
 
-/// Why two stacks make none together.
+/// Why two stacks do not make one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum StackFault {
-    /// A role would be there twice.
+    /// A role would occur twice.
     Twice(Role),
     /// More than three pieces.
     TooMany(usize),

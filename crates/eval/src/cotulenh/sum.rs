@@ -40,7 +40,7 @@ struct Approach {
 }
 
 impl Sum {
-    /// The sum of a position, worked out from nothing.
+    /// The sum of a position, computed from scratch.
     pub(super) fn refresh(position: &Position) -> Sum {
         let board = raw::board(position);
         let mut sum = Sum::default();

@@ -168,7 +168,7 @@ impl Network {
         value.clamp(-most, most) as i32
     }
 
-    /// What it says of a position with these features, for the side `turn`, worked out from nothing.
+    /// The value of a position with these features, for the side `turn`, computed from scratch.
     pub fn evaluate(&self, turn: Color, features: impl IntoIterator<Item = [u16; 2]>) -> i32 {
         let mut sums = [self.weights.hidden_bias.clone(), self.weights.hidden_bias.clone()];
         for feature in features {

@@ -8,11 +8,11 @@ const ARCHITECTURE: u8 = 1;
 pub(super) const MAX_NAME: usize = 256;
 const CHECKSUM: usize = 8;
 
-/// Why bytes are no network, or numbers make none.
+/// Why bytes or numbers do not make a network.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NetworkError {
-    /// Something else than a network.
+    /// Not a network file.
     #[error("this is not a network file")]
     NotANetwork,
     /// The file ends too soon.
@@ -23,7 +23,7 @@ pub enum NetworkError {
         /// The bytes there are.
         found: usize,
     },
-    /// The file goes on after its end.
+    /// There are bytes after the end of the network.
     #[error("the network file is too long: {found} bytes, {expected} expected")]
     TooLong {
         /// The bytes that the header announces.
@@ -31,13 +31,13 @@ pub enum NetworkError {
         /// The bytes there are.
         found: usize,
     },
-    /// A format of another time.
+    /// An unknown version of the format.
     #[error("version {found} of the network format is not known, only {VERSION}")]
     Version {
         /// The version of the file.
         found: u16,
     },
-    /// For a game that nobody knows.
+    /// For an unknown game.
     #[error("the network is for a game that is not known (number {found})")]
     UnknownGame {
         /// The number of the game.
@@ -89,7 +89,7 @@ pub enum NetworkError {
         /// How many there are.
         found: usize,
     },
-    /// A name that is too long or no text.
+    /// A name that is too long or not UTF-8.
     #[error("the name of the network is too long or not UTF-8")]
     Name,
     /// An output weight that is too large.
@@ -206,7 +206,7 @@ impl Network {
         bytes
     }
 
-    /// What its file ends with: tells networks apart.
+    /// The checksum at the end of its file; tells networks apart.
     pub fn checksum(&self) -> u64 {
         let bytes = self.to_bytes();
         fnv1a(&bytes[..bytes.len() - CHECKSUM])

@@ -18,7 +18,7 @@ pub struct FloatWeights {
 }
 
 impl FloatWeights {
-    /// What the network says of a position with these features, for the side `turn`, where an output
+    /// The value of a position with these features, for the side `turn`, where an output
     /// of 1 is worth `scale`.
     pub fn evaluate(
         &self,

@@ -14,7 +14,7 @@ game-help =
     arrows, Enter  choose a square
     mouse          the same with a click
     letters        type a move: Ic6, c5c6
-    Esc            give up the choice
+    Esc            deselect
     Ctrl-Z Ctrl-Y  undo, redo
     Ctrl-T Ctrl-F  hint, turn the board
     Ctrl-S Ctrl-C  save, leave
@@ -52,7 +52,7 @@ game-more-keys = Ctrl-Z undo  Ctrl-C leave
 game-moves-title = Moves
 game-no-deployment = no deployment is under way
 game-no-way = not there; the marked squares are possible
-game-not-kept = this game is not saved: it was begun with --no-save
+game-not-kept = this game is not saved: it was started with --no-save
 game-not-saved = cannot save the game to { $file }: { $reason }
 game-nothing-to-redo = there is nothing to play again
 game-nothing-to-take-back = there is nothing to take back
@@ -85,8 +85,8 @@ game-stuck = nothing there can move
 game-taken-back = taken back
 game-thinking = the engine is thinking
 game-too-small = The window is too small; try cotulenh play --plain
-game-unknown-order = not an order; help lists them
-game-welcome = Type a move or choose with the arrows. F1 helps.
+game-unknown-order = unknown command; help lists them
+game-welcome = Type a move or choose with the arrows. F1 shows help.
 game-which-way = How?
 game-who-moves = Who moves?
 game-whole-stack = all together

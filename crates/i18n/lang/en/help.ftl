@@ -101,7 +101,7 @@ help-mates-examples =
     cotulenh mates find --games 500 --out mates.json
 help-mates-solve = Prove a mate by searching every turn and every reply
 help-mates-solve-opt-fen = The position
-help-mates-solve-opt-turns = The most turns of the side to move
+help-mates-solve-opt-turns = At most this many turns by the side to move
 help-mates-solve-opt-nodes = Give up after this many positions
 help-mates-solve-opt-json = Answer with a JSON object
 help-mates-solve-examples =
@@ -120,7 +120,7 @@ help-mates-find-examples =
 help-mates-find-notes = Ctrl-C ends the search; the mates found so far are written.
 help-mates-check = Time the engine on a suite of mates
 help-opt-suite = A suite to use instead of the built-in one
-help-mates-check-opt-limit = The most time for one mate, in milliseconds
+help-mates-check-opt-limit = Time limit for one mate, in milliseconds
 help-mates-check-opt-hash = The size of the transposition table, in megabytes
 help-mates-check-opt-json = Answer with one JSON object per line
 help-mates-check-examples =
@@ -182,30 +182,30 @@ help-play-notes = On the screen F1 shows the keys. Moves are typed (Ic6, Ic5c6, 
 help-puzzles = Mine puzzles from self-play, prove them, and export them for the page
 help-puzzles-examples =
     cotulenh puzzles mine --count 240 --seed 1 --out suites/puzzles/cotulenh.json
-    cotulenh puzzles prove                 prove the built-in puzzles once more
+    cotulenh puzzles prove                 prove the built-in puzzles again
     cotulenh puzzles page --out web/app/puzzles.json
 help-puzzles-mine = Find puzzles in self-play games and prove them
-help-puzzles-mine-opt-count = How many puzzles to have in the end
-help-puzzles-mine-opt-games = The most games to play
+help-puzzles-mine-opt-count = How many puzzles the file should have
+help-puzzles-mine-opt-games = Play at most this many games
 help-puzzles-mine-examples =
     cotulenh puzzles mine --count 240 --seed 1 --out suites/puzzles/cotulenh.json
     cotulenh puzzles mine --games 20 --out few.json
 help-puzzles-mine-notes = Puzzles already in the file are kept, so mining continues where it stopped. Ctrl-C ends it without losing any.
-help-puzzles-prove = Prove a suite of puzzles once more
+help-puzzles-prove = Prove a suite of puzzles again
 help-puzzles-prove-opt-mates = Only the puzzles that the mate solver proves
 help-puzzles-prove-examples =
     cotulenh puzzles prove
     cotulenh puzzles prove --suite few.json
 help-puzzles-prove-notes = Exit status 0 if every puzzle holds, else 1.
-help-puzzles-page = Write the puzzles as the page reads them
+help-puzzles-page = Write the puzzles for the page
 help-puzzles-page-opt-out = The file to write
 help-render = Draw a position or a game as SVG, PNG or GIF
 help-render-opt-subject = A FEN, start, a PGN, or a file; - for standard input [default: standard input]
-help-render-opt-output = Where to put the picture; its ending tells the format
-help-render-opt-format = The format, whatever the ending of the file
-help-render-opt-format-svg = Lines and areas, sharp at any size
+help-render-opt-output = The file to write; its extension decides the format
+help-render-opt-format = The format, whatever the file extension
+help-render-opt-format-svg = Vector graphics, sharp at any size
 help-render-opt-format-png = Pixels
-help-render-opt-format-gif = A game, one position after the other
+help-render-opt-format-gif = An animated game
 help-render-opt-size = The width in pixels [default: 800; of a GIF 480, of a strip 1600]
 help-render-opt-theme = The look of the board
 help-render-opt-coordinates = The letters and numbers on the frame
@@ -230,10 +230,10 @@ help-render-examples =
     cotulenh render game.pgn -o game.gif --size 400 --delay 800
     cotulenh render game.pgn --strip --turns 10..18 -o turning-point.png
     cotulenh render game.pgn --ply 12 --flip -o after-12-turns.png
-help-render-notes = A position is a FEN, playable or not, or the word start; a game is a PGN. Either can be a file, the text itself, or standard input. SVG without --output goes to standard output. Kinds of marks: here (as if none is given), go, take, stay, suicide, join. Colours of arrows: green, red, blue, yellow or six hexadecimal digits.
+help-render-notes = A position is a FEN, playable or not, or the word start; a game is a PGN. Either can be a file, the text itself, or standard input. SVG without --output goes to standard output. Kinds of marks: here (the default), go, take, stay, suicide, join. Colours of arrows: green, red, blue, yellow or six hexadecimal digits.
 help-rules = Read the rule book
 help-rules-opt-section = The number of a section, or all
-help-rules-opt-search = Show what is said about these words
+help-rules-opt-search = Search the book for these words
 help-rules-opt-markdown = Write the book as Markdown with pictures into this folder
 help-rules-opt-json = Write the whole book as JSON: text, positions, and what is said about them
 help-rules-opt-boards = Draw the boards of the examples
@@ -279,7 +279,7 @@ help-serve-opt-access-log = Log every request [default: on, unless the log goes 
 help-serve-opt-no-rate-limits = Do not limit requests and connections per address, for tests; limits on storage remain
 help-serve-examples =
     cotulenh serve --open                 opens the page in the browser
-    cotulenh serve --listen 0.0.0.0:8080  lets others in the network play too, at port 8080
+    cotulenh serve --listen 0.0.0.0:8080  lets others on the network play too, on port 8080
     cotulenh serve --db games.sqlite      keeps the games in this file
     cotulenh serve --public-url https://cotulenh.example --trusted-proxy 127.0.0.1
                                           answers behind a proxy on the same machine

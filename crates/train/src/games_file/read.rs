@@ -13,10 +13,10 @@ pub enum GamesFileError {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// It is something else.
-    #[error("this is no file of training games")]
+    #[error("this is not a file of training games")]
     NotGames,
     /// Written by another version of the program.
-    #[error("training games of version {0} are not understood here")]
+    #[error("version {0} of training games is not supported")]
     OtherVersion(u8),
     /// It holds another game.
     #[error("these are not games of {expected}")]
@@ -25,7 +25,9 @@ pub enum GamesFileError {
         expected: &'static str,
     },
     /// Its games were played under other settings.
-    #[error("the file holds games of other settings; use the same ones to go on, or another file")]
+    #[error(
+        "the file holds games with other settings; use the same settings to continue, or another file"
+    )]
     OtherSettings,
     /// A game that fits its checksum and still makes no sense.
     #[error("game {number} cannot be replayed")]

@@ -17,7 +17,7 @@ pub struct Checkpoint {
     pub(super) losses: Vec<Losses>,
 }
 
-/// A file that training cannot go on from.
+/// A file that training cannot continue from.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
@@ -25,10 +25,10 @@ pub enum CheckpointError {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// It is something else or was broken off.
-    #[error("this is no checkpoint of training")]
+    #[error("this is not a training checkpoint")]
     NotCheckpoint,
     /// It belongs to another model.
-    #[error("the checkpoint is of a model of another size")]
+    #[error("the checkpoint is for a model of another size")]
     OtherSize,
 }
 

@@ -41,7 +41,7 @@ impl<P: GameLogForm> GameLog<P> {
     /// Reads what [`to_json`](GameLog::to_json) wrote.
     ///
     /// # Errors
-    /// If the text is no log, a turn is not legal, or did not do what the log says.
+    /// If the text is not a log, or a turn is illegal or did not do what the log says.
     pub fn from_json(json: &str) -> Result<GameLog<P>, GameLogError<P::FenError>> {
         let form: P::Form = serde_json::from_str(json)
             .map_err(|error| GameLogError::Form { reason: error.to_string() })?;

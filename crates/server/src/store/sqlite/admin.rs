@@ -37,7 +37,7 @@ pub enum AdminError {
     #[error("there is no database {0}")]
     Missing(PathBuf),
     /// The file is there already.
-    #[error("{0} is there already; it is not overwritten")]
+    #[error("{0} already exists and is not overwritten")]
     Exists(PathBuf),
     /// A file cannot be copied, moved or read.
     #[error("{path}: {reason}")]
@@ -48,7 +48,7 @@ pub enum AdminError {
         reason: std::io::Error,
     },
     /// The database does not do it.
-    #[error("the database says: {0}")]
+    #[error("database error: {0}")]
     Database(String),
 }
 
