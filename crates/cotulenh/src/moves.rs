@@ -223,6 +223,12 @@ impl Move {
         Role::ALL.into_iter().filter(move |&role| self.role_mask() & role_bit(role) != 0)
     }
 
+    /// Whether a whole stack goes to an empty square.
+    #[inline]
+    pub(crate) const fn is_plain_quiet(self) -> bool {
+        self.0 >> KIND == MoveKind::Normal as u32
+    }
+
     /// Whether it is a deployment step.
     #[inline]
     pub const fn is_step(self) -> bool {
