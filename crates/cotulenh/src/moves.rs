@@ -181,6 +181,12 @@ impl Move {
         Move(self.0 & !(0xFF << TO) | (to.raw() as u32) << TO)
     }
 
+    /// The same move of another kind.
+    #[inline]
+    pub(crate) const fn with_kind(self, kind: MoveKind) -> Move {
+        Move(self.0 & !(0xF << KIND) | (kind as u32) << KIND)
+    }
+
     /// Where the stack stands.
     #[inline]
     pub const fn from(self) -> Square {
