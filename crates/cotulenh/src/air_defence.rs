@@ -98,16 +98,30 @@ impl Flight {
         changed: Square,
         instead: [(Square, u8); 2],
     ) -> Flight {
+        instead
+            .into_iter()
+            .fold(Flight::without(board, from, enemy, changed), |flight, (defender, level)| {
+                flight.with(from, defender, level)
+            })
+    }
+
+    /// The same without what defends on one square.
+    pub(crate) fn without(board: &Board, from: Square, enemy: Color, changed: Square) -> Flight {
         let mut flight = Flight::FREE;
         for defender in (board.defenders(enemy) & NEAR[from.index()]).without(changed) {
             flight.add(from, defender, INFO[board.code(defender) as usize].defence);
         }
-        for (defender, level) in instead {
-            if NEAR[from.index()].contains(defender) {
-                flight.add(from, defender, level);
-            }
-        }
         flight
+    }
+
+    /// The same with one defender more. The order in which defenders are added does not matter.
+    #[inline]
+    #[must_use]
+    pub(crate) fn with(mut self, from: Square, defender: Square, level: u8) -> Flight {
+        if NEAR[from.index()].contains(defender) {
+            self.add(from, defender, level);
+        }
+        self
     }
 
     /// Adds one defender. A zone is convex, so a line that is inside it at two squares is inside

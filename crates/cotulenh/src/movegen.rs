@@ -41,17 +41,16 @@ use self::{
     commander::{Danger, Later, Wanderer},
     group::{Group, stands},
     sink::Sink,
-    targets::{CarrierTargets, Mover, Targets},
+    targets::{CarrierTargets, Mover, Targets, partners_among},
 };
 use crate::{
     mailbox::is_navy,
     moves::{Move, MoveKind},
-    position::Position,
+    position::{Position, split},
     role::Role,
-    rules::Movement,
     square::Square,
     stack::{Code, INFO, MAX_STACK, NO_CODE, PART},
-    star::{self, REACH, Star},
+    star::{self, Class, REACH, Star},
 };
 
 /// Stops a generation.
@@ -97,19 +96,25 @@ impl<'a, S: Sink> Generation<'a, S> {
     fn turn(&mut self) -> Flow {
         let board = self.position.board();
         let enemies = board.of(!self.us);
-        let free = self.legality.free;
-        for from in board.of(self.us) {
-            let code = board.code(from);
-            if S::CAPTURES_ONLY
-                && (*star::threatened_by(code, from) & enemies).is_empty()
-                && !(INFO[code as usize].commander != 0 && self.legality.facing)
-            {
-                continue;
-            }
-            if INFO[code as usize].len == 1 && free.contains(from) {
-                self.free_move(from, code)?;
-            } else {
-                self.stack(from, code)?;
+        let (own, free) = (board.of(self.us).words(), self.legality.free.words());
+        for word in 0..own.len() {
+            let mut left = own[word];
+            while left != 0 {
+                let bit = left & left.wrapping_neg();
+                let from = Square::at(word as u8 * 64 + left.trailing_zeros() as u8);
+                left ^= bit;
+                let code = board.code(from);
+                if S::CAPTURES_ONLY
+                    && (*star::threatened_by(code, from) & enemies).is_empty()
+                    && !(INFO[code as usize].commander != 0 && self.legality.facing)
+                {
+                    continue;
+                }
+                if free[word] & bit != 0 {
+                    self.free_move(from, code)?;
+                } else {
+                    self.stack(from, code)?;
+                }
             }
         }
         Ok(())
@@ -118,12 +123,12 @@ impl<'a, S: Sink> Generation<'a, S> {
     /// What the stack on a square can do at the start of a turn.
     #[inline(never)]
     fn stack(&mut self, from: Square, whole: Code) -> Flow {
-        self.carriers.clear();
         let len = INFO[whole as usize].len;
-        if len > 1 && self.legality.free.contains(from) {
-            return self.free_stack(from, whole);
+        if self.legality.free.contains(from) {
+            return self.free_move(from, whole);
         }
-        self.whole(from, whole)?;
+        self.carriers.clear();
+        self.group(Group::plain(from, whole))?;
         if len > 1 {
             let all = (1 << len) - 1;
             for members in 1..all {
@@ -134,10 +139,10 @@ impl<'a, S: Sink> Generation<'a, S> {
     }
 
     /// The plain moves of a stack.
-    #[inline]
     fn whole(&mut self, from: Square, whole: Code) -> Flow {
         if self.legality.free.contains(from) {
-            self.free_move(from, whole)
+            let carrier = CarrierTargets::new(self.position.board(), self.us, from, whole);
+            self.free_whole(from, whole, &carrier)
         } else {
             self.group(Group::plain(from, whole))
         }
@@ -148,24 +153,35 @@ impl<'a, S: Sink> Generation<'a, S> {
     /// capture may make the enemy's last guard a hero. Captures that empty a square are case 2.
     #[inline(always)]
     fn free_move(&mut self, from: Square, whole: Code) -> Flow {
-        let reach = &REACH[whole as usize];
-        if reach.is_immobile {
-            return Ok(());
-        }
-        match reach.movement {
-            Movement::Land | Movement::Heavy => {
-                let carrier = CarrierTargets::walking(self.position.board(), self.us, from, whole);
-                self.free_whole(from, whole, &carrier)
+        let board = self.position.board();
+        match REACH[whole as usize].class {
+            Class::Straight => {
+                let stars = board.straight_stars(self.us, from);
+                self.free_whole(from, whole, &CarrierTargets::walking(from, whole, stars))
             }
-            Movement::Naval | Movement::Air => self.free_ship_or_plane(from, whole),
+            Class::Walker => {
+                let stars = board.stars(self.us, from);
+                self.free_whole(from, whole, &CarrierTargets::walking(from, whole, stars))
+            }
+            Class::Ship => self.free_ship(from, whole),
+            Class::Plane => self.free_plane(from, whole),
+            Class::Stack => self.free_stack(from, whole),
+            Class::Immobile => Ok(()),
         }
     }
 
-    /// The same for those that do not walk, apart so that the others need no memory.
     #[inline(never)]
-    fn free_ship_or_plane(&mut self, from: Square, whole: Code) -> Flow {
-        let carrier = CarrierTargets::new(self.position.board(), self.us, from, whole);
-        self.free_whole(from, whole, &carrier)
+    fn free_ship(&mut self, from: Square, whole: Code) -> Flow {
+        let board = self.position.board();
+        let stars = board.stars(self.us, from);
+        self.free_whole(from, whole, &CarrierTargets::sailing(board, from, whole, stars))
+    }
+
+    #[inline(never)]
+    fn free_plane(&mut self, from: Square, whole: Code) -> Flow {
+        let board = self.position.board();
+        let stars = board.stars(self.us, from);
+        self.free_whole(from, whole, &CarrierTargets::flying(board, self.us, from, whole, stars))
     }
 
     #[inline(always)]
@@ -197,43 +213,54 @@ impl<'a, S: Sink> Generation<'a, S> {
 
     /// Case 1 for a stack of several pieces: its plain moves, and the steps after which the rest may
     /// stay. The others are case 2.
+    #[inline(never)]
     fn free_stack(&mut self, from: Square, whole: Code) -> Flow {
         let board = self.position.board();
-        let info = &INFO[whole as usize];
-        let all = (1 << info.len) - 1;
-        let mut carriers = [CarrierTargets::NONE; MAX_STACK + 1];
-        for (member, targets) in carriers.iter_mut().enumerate().take(info.len as usize) {
+        let stars = board.stars(self.us, from);
+        let targets = |member: usize| {
             let code = PART[whole as usize][1 << member];
-            *targets = CarrierTargets::new(board, self.us, from, code);
-        }
+            CarrierTargets::among(board, self.us, from, code, stars)
+        };
+        let len = INFO[whole as usize].len;
+        let third = if len > 2 { targets(2) } else { CarrierTargets::NONE };
+        let carriers = [targets(0), targets(1), third, CarrierTargets::NONE];
+        self.carriers.clear();
         self.free_whole(from, whole, &carriers[0])?;
-        for members in 1..all as u8 {
-            let group = Group::step(from, whole, members, all as u8);
-            if !group.rest_stands() {
-                self.group(group)?;
+        let all = (1 << len) - 1;
+        for members in 1..all {
+            let (moving, rest) = split(whole, members);
+            if !stands(rest, from) {
+                self.group(Group::step(from, whole, members, all))?;
                 continue;
             }
-            let carrier = &carriers[members.trailing_zeros() as usize % (MAX_STACK + 1)];
-            let found =
-                carrier.of_group(board, from, group.moving, group.mover(), S::CAPTURES_ONLY);
+            let carrier = &carriers[members.trailing_zeros() as usize % carriers.len()];
+            let template = Group::template_of(from, moving, MoveKind::Normal);
             if !S::CAPTURES_ONLY {
-                self.sink.star(group.template(MoveKind::Normal), found.normal)?;
-                if found.combine != 0 {
-                    let navy = is_navy(group.moving);
-                    let doubtful = if navy { self.commander_star(from) } else { 0 };
-                    self.split(group.template(MoveKind::Combine), found.combine, doubtful)?;
+                self.sink.star(template, carrier.normal)?;
+                if carrier.met != 0 {
+                    let combine = partners_among(board, from, carrier.met, moving);
+                    let doubtful = if is_navy(moving) { self.commander_star(from) } else { 0 };
+                    self.split(template.with_kind(MoveKind::Combine), combine, doubtful)?;
                 }
             }
-            if S::NO_CAPTURES || found.taken() == 0 {
-                continue;
-            }
-            let doubtful = self.targets_leaving_a_last_guard(from, found.capture);
-            self.split(group.template(MoveKind::Capture), found.capture, doubtful)?;
-            if found.stay | found.suicide != 0 {
-                self.free_shots(group, &found)?;
+            if !S::NO_CAPTURES && carrier.capture | carrier.shot | carrier.suicide != 0 {
+                self.free_captures(Group::step(from, whole, members, all), carrier)?;
             }
         }
         Ok(())
+    }
+
+    /// The captures of a step in case 1.
+    #[inline(never)]
+    fn free_captures(&mut self, group: Group, carrier: &CarrierTargets) -> Flow {
+        let board = self.position.board();
+        let found = carrier.of_group(board, group.from, group.moving, group.mover(), true);
+        let doubtful = self.targets_leaving_a_last_guard(group.from, found.capture);
+        self.split(group.template(MoveKind::Capture), found.capture, doubtful)?;
+        if found.stay | found.suicide == 0 {
+            return Ok(());
+        }
+        self.free_shots(group, &found)
     }
 
     #[inline(never)]

@@ -181,6 +181,12 @@ impl Move {
         Move(self.0 & !(0xFF << TO) | (to.raw() as u32) << TO)
     }
 
+    /// The same move of another kind.
+    #[inline]
+    pub(crate) const fn with_kind(self, kind: MoveKind) -> Move {
+        Move(self.0 & !(0xF << KIND) | (kind as u32) << KIND)
+    }
+
     /// Where the stack stands.
     #[inline]
     pub const fn from(self) -> Square {
@@ -221,6 +227,12 @@ impl Move {
     /// The roles of a step's pieces in canonical order; none for a plain move and a finish.
     pub fn roles(self) -> impl Iterator<Item = Role> {
         Role::ALL.into_iter().filter(move |&role| self.role_mask() & role_bit(role) != 0)
+    }
+
+    /// Whether a whole stack goes to an empty square.
+    #[inline]
+    pub(crate) const fn is_plain_quiet(self) -> bool {
+        self.0 >> KIND == MoveKind::Normal as u32
     }
 
     /// Whether it is a deployment step.

@@ -204,6 +204,7 @@ impl Position {
         self.commanders[color.index()] = square.map_or(NOWHERE, Square::raw);
     }
 
+    #[inline]
     pub(crate) fn set_counters(&mut self, counters: Counters) {
         self.halfmove_clock = counters.halfmove_clock;
         self.fullmove_number = counters.fullmove_number;

@@ -207,6 +207,17 @@ pub static INFO: [CodeInfo; 256] = {
     table
 };
 
+/// [`CodeInfo::kind`] on its own, for the loops that ask nothing else.
+pub(crate) static KIND_OF: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut code = 0;
+    while code < table.len() {
+        table[code] = INFO[code].kind;
+        code += 1;
+    }
+    table
+};
+
 /// The code of one piece that is no hero.
 pub(crate) const fn single(role: Role) -> Code {
     KIND[role as usize].base

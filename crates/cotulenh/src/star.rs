@@ -19,7 +19,7 @@ pub(crate) use self::{
         FALLING, FILE, LINE_BITS, LINES, LINES_OF, Lines, RANK, RISING, SIDE_SHIFT,
         star_of_both_sides, stars_of_lines, straight_stars_of_lines,
     },
-    reach::{HEROES_REACH, MEMBERS_REACH},
+    reach::{Class, HEROES_REACH, MEMBERS_REACH},
 };
 use crate::{
     rules::Range,

@@ -23,7 +23,7 @@ use cotulenh_board::Color;
 use self::walk::FacingLines;
 pub(super) use self::{
     danger::{Danger, Wanderer},
-    walk::commander_targets,
+    walk::{CommanderTargets, commander_targets},
 };
 use super::{
     Flow, Generation, Legality, Sink, evasions::closing_targets_of, group::Group, targets::Targets,
@@ -197,6 +197,9 @@ impl<S: Sink> Generation<'_, S> {
     pub(super) fn commander(&mut self, group: Group) -> Flow {
         let Group { from, moving, rest, .. } = group;
         let found = commander_targets(self.position, self.us, from, moving, rest != NO_CODE);
+        if S::CAPTURES_ONLY && !found.meets {
+            return Ok(());
+        }
         let danger = if group.rest_stands() && !self.legality.guard_changes {
             let wanderer = Wanderer {
                 on_navy: false,
@@ -223,6 +226,13 @@ impl<S: Sink> Generation<'_, S> {
                     self.commander_to(group, template.with_target(to), doubtful)?;
                 }
             }
+        }
+        if found.meets { self.commander_meets(group, &found, &danger) } else { Ok(()) }
+    }
+
+    /// What a Commander on its own may join or take.
+    fn commander_meets(&mut self, group: Group, found: &CommanderTargets, danger: &Danger) -> Flow {
+        if !S::CAPTURES_ONLY {
             let template = group.template(MoveKind::Combine);
             for to in found.combine {
                 self.commander_to(group, template.with_target(to), danger.threatened)?;

@@ -222,19 +222,22 @@ impl<S: Sink> Generation<'_, S> {
         let board = self.position.board();
         let left = (from, INFO[rest as usize].defence);
         let others = star::star_of_set(from, legality.partial_evasions()) | self.winning_star(from);
-        let mut futile = 0;
-        let mut doubtful = helps & !others;
-        while doubtful != 0 {
-            let hit = doubtful & doubtful.wrapping_neg();
-            let to = star::square_at(from, doubtful.trailing_zeros());
-            doubtful ^= hit;
-            let stops_none = legality.air_checkers.into_iter().all(|plane| {
-                let instead = [left, (to, level)];
-                let flight = Flight::with_changes(board, plane, self.us, from, instead);
-                flight.reached() & self.commander_star(plane) != 0
-            });
-            if stops_none && !self.may_give_check(to) {
-                futile |= hit;
+        let doubtful = helps & !others;
+        if doubtful == 0 {
+            return helps;
+        }
+        let mut futile = doubtful;
+        for plane in legality.air_checkers {
+            let seen = self.commander_star(plane);
+            let lines = Flight::without(board, plane, self.us, from).with(plane, left.0, left.1);
+            let mut arrivals = futile;
+            while arrivals != 0 {
+                let hit = arrivals & arrivals.wrapping_neg();
+                let to = star::square_at(from, arrivals.trailing_zeros());
+                arrivals ^= hit;
+                if lines.with(plane, to, level).reached() & seen == 0 || self.may_give_check(to) {
+                    futile ^= hit;
+                }
             }
         }
         helps & !futile

@@ -60,6 +60,12 @@ impl Group {
         Move::of_roles(self.from, self.from, kind, roles)
     }
 
+    /// The template of a step of these pieces.
+    #[inline]
+    pub(super) fn template_of(from: Square, moving: Code, kind: MoveKind) -> Move {
+        Move::of_roles(from, from, kind, INFO[moving as usize].roles)
+    }
+
     #[inline]
     pub(super) fn is_last(self) -> bool {
         self.waiting == NO_CODE

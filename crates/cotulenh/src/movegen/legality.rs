@@ -115,7 +115,7 @@ impl Evasions {
 }
 
 impl Legality {
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(position: &Position) -> Legality {
         let us = position.turn_color();
         let mut legality = Legality::for_commander(us, position.commander(us));
@@ -141,7 +141,7 @@ impl Legality {
     }
 
     /// Before the look.
-    #[inline]
+    #[inline(always)]
     fn for_commander(us: Color, commander: Option<Square>) -> Legality {
         Legality {
             us,

@@ -133,20 +133,19 @@ impl<S: Sink> Generation<'_, S> {
             return !0;
         }
         let board = self.position.board();
-        let left = (from, INFO[rest as usize].defence);
+        let [left, level] = [rest, moving].map(|code| INFO[code as usize].defence);
         let mut doubtful = !(found.normal | found.capture);
-        let mut arrivals = !doubtful;
-        while arrivals != 0 {
-            let hit = arrivals & arrivals.wrapping_neg();
-            let to = star::square_at(from, arrivals.trailing_zeros());
-            arrivals ^= hit;
-            let instead = [left, (to, INFO[moving as usize].defence)];
-            let lets_in = self.legality.air_xrays.into_iter().any(|plane| {
-                let flight = Flight::with_changes(board, plane, self.us, from, instead);
-                flight.reached() & self.commander_star(plane) != 0
-            });
-            if lets_in || self.may_give_check(to) {
-                doubtful |= hit;
+        for plane in self.legality.air_xrays {
+            let seen = self.commander_star(plane);
+            let lines = Flight::without(board, plane, self.us, from).with(plane, from, left);
+            let mut arrivals = !doubtful;
+            while arrivals != 0 {
+                let hit = arrivals & arrivals.wrapping_neg();
+                let to = star::square_at(from, arrivals.trailing_zeros());
+                arrivals ^= hit;
+                if lines.with(plane, to, level).reached() & seen != 0 || self.may_give_check(to) {
+                    doubtful |= hit;
+                }
             }
         }
         doubtful

@@ -15,7 +15,7 @@ use crate::{
     mailbox::Board,
     rules::Movement,
     square::Square,
-    stack::{Code, INFO},
+    stack::{Code, KIND_OF},
     star::{self, REACH, SURROUNDINGS, Star, star_of_near, up_to_first},
 };
 
@@ -51,15 +51,15 @@ pub(super) enum Mover {
 #[derive(Clone, Copy)]
 pub(super) struct CarrierTargets {
     /// Empty squares.
-    normal: Star,
+    pub(super) normal: Star,
     /// Own stacks that its way ends on, to be joined if the pieces fit together.
-    met: Star,
+    pub(super) met: Star,
     /// Enemies on squares where it may stand.
-    capture: Star,
+    pub(super) capture: Star,
     /// Enemies on squares where it may not stand.
-    shot: Star,
+    pub(super) shot: Star,
     /// Enemies that cost it its life.
-    suicide: Star,
+    pub(super) suicide: Star,
     /// Enemies that an Air Force may bomb and fly back although it could land there.
     bombed: Star,
 }
@@ -72,20 +72,30 @@ impl CarrierTargets {
     /// The targets of the carrier of `code` on `from`.
     #[inline]
     pub(super) fn new(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
+        CarrierTargets::among(board, us, from, code, board.stars(us, from))
+    }
+
+    /// The same with the stacks around `from` at hand, own and enemies.
+    #[inline]
+    pub(super) fn among(
+        board: &Board,
+        us: Color,
+        from: Square,
+        code: Code,
+        stars: [Star; 2],
+    ) -> CarrierTargets {
         match REACH[code as usize].movement {
-            Movement::Land | Movement::Heavy => CarrierTargets::walking(board, us, from, code),
-            Movement::Naval => naval_targets(board, us, from, code),
-            Movement::Air => air_targets(board, us, from, code),
+            Movement::Land | Movement::Heavy => CarrierTargets::walking(from, code, stars),
+            Movement::Naval => CarrierTargets::sailing(board, from, code, stars),
+            Movement::Air => CarrierTargets::flying(board, us, from, code, stars),
         }
     }
 
     /// Those of a carrier that walks.
     #[inline(always)]
-    pub(super) fn walking(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
+    pub(super) fn walking(from: Square, code: Code, [own, enemies]: [Star; 2]) -> CarrierTargets {
         let reach = &REACH[code as usize];
         let terrain = &SURROUNDINGS[from.index()];
-        let [own, enemies] =
-            if reach.is_straight { board.straight_stars(us, from) } else { board.stars(us, from) };
         let open = up_to_first(own | enemies);
         let path = terrain.reach[reach.movement as usize] & reach.moving & open;
         let hits = enemies & reach.capturing & (open | reach.captures_over);
@@ -96,6 +106,54 @@ impl CarrierTargets {
             shot: hits & !terrain.ground,
             suicide: 0,
             bombed: 0,
+        }
+    }
+
+    /// Those of a Navy.
+    #[inline(always)]
+    pub(super) fn sailing(
+        board: &Board,
+        from: Square,
+        code: Code,
+        [own, enemies]: [Star; 2],
+    ) -> CarrierTargets {
+        let reach = &REACH[code as usize];
+        let terrain = &SURROUNDINGS[from.index()];
+        let navies = star_of_near(from, board.navies() & terrain.squares);
+        let path = terrain.reach[Movement::Naval as usize] & reach.moving & up_to_first(navies);
+        let hits = enemies & (reach.capturing | navies & reach.capturing_navy);
+        CarrierTargets {
+            normal: path & !(own | enemies),
+            met: path & own,
+            capture: hits & terrain.water,
+            shot: hits & !terrain.water,
+            suicide: 0,
+            bombed: 0,
+        }
+    }
+
+    /// Those of an Air Force.
+    #[inline(always)]
+    pub(super) fn flying(
+        board: &Board,
+        us: Color,
+        from: Square,
+        code: Code,
+        [own, enemies]: [Star; 2],
+    ) -> CarrierTargets {
+        let reach = &REACH[code as usize];
+        let ground = SURROUNDINGS[from.index()].ground;
+        let flight = if reach.can_be_shot { Flight::new(board, from, !us) } else { Flight::FREE };
+        let safe = reach.moving & flight.safe;
+        let hits = enemies & reach.capturing;
+        let capture = hits & flight.safe & ground;
+        CarrierTargets {
+            normal: ground & safe & !(own | enemies),
+            met: safe & own,
+            capture,
+            shot: hits & flight.safe & !ground,
+            suicide: hits & flight.exposed,
+            bombed: capture,
         }
     }
 
@@ -126,56 +184,19 @@ impl CarrierTargets {
     }
 }
 
-#[inline(never)]
-fn naval_targets(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
-    let [own, enemies] = board.stars(us, from);
-    let reach = &REACH[code as usize];
-    let terrain = &SURROUNDINGS[from.index()];
-    let navies = star_of_near(from, board.navies() & terrain.squares);
-    let path = terrain.reach[Movement::Naval as usize] & reach.moving & up_to_first(navies);
-    let hits = enemies & (reach.capturing | navies & reach.capturing_navy);
-    CarrierTargets {
-        normal: path & !(own | enemies),
-        met: path & own,
-        capture: hits & terrain.water,
-        shot: hits & !terrain.water,
-        suicide: 0,
-        bombed: 0,
-    }
-}
-
-#[inline(never)]
-fn air_targets(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
-    let [own, enemies] = board.stars(us, from);
-    let reach = &REACH[code as usize];
-    let ground = SURROUNDINGS[from.index()].ground;
-    let flight = if reach.can_be_shot { Flight::new(board, from, !us) } else { Flight::FREE };
-    let safe = reach.moving & flight.safe;
-    let hits = enemies & reach.capturing;
-    let capture = hits & flight.safe & ground;
-    CarrierTargets {
-        normal: ground & safe & !(own | enemies),
-        met: safe & own,
-        capture,
-        shot: hits & flight.safe & !ground,
-        suicide: hits & flight.exposed,
-        bombed: capture,
-    }
-}
-
 /// The stacks among `met`, all own, that the group may join: the two together are a legal stack.
 /// Its carrier is one of the two carriers, and may stand on the square: one of them stands there,
 /// the other could get there.
 #[inline]
-fn partners_among(board: &Board, from: Square, mut met: Star, group: Code) -> Star {
+pub(super) fn partners_among(board: &Board, from: Square, mut met: Star, group: Code) -> Star {
     let kinds = REACH[group as usize].partners;
     let mut partners = 0;
     while met != 0 {
-        let hit = met & met.wrapping_neg();
-        let square = star::square_at(from, met.trailing_zeros());
-        met ^= hit;
-        if kinds >> INFO[board.code(square) as usize].kind & 1 != 0 {
-            partners |= hit;
+        let bit = met.trailing_zeros();
+        met &= met - 1;
+        let kind = KIND_OF[board.code(star::square_at(from, bit)) as usize];
+        if kinds >> kind & 1 != 0 {
+            partners |= 1 << bit;
         }
     }
     partners

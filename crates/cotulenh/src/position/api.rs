@@ -140,7 +140,7 @@ impl cotulenh_board::Position for Position {
         self.key
     }
 
-    #[inline]
+    #[inline(always)]
     fn legality(&self) -> Legality {
         Legality::new(self)
     }

@@ -144,9 +144,40 @@ impl DeployState {
     };
 
     /// The beginning of a deployment of `original` from `origin`.
+    #[cfg(feature = "serde")]
     pub(crate) fn begin(origin: Square, original: Code) -> DeployState {
         let all = (1 << INFO[original as usize].len) - 1;
         DeployState { origin: origin.raw(), original, flags: all << ALL, ..DeployState::NONE }
+    }
+
+    /// The deployment that a step begins: `group` are members of `original`, all of whom are present.
+    #[inline]
+    pub(crate) fn first_step(
+        origin: Square,
+        original: Code,
+        group: u8,
+        kind: MoveKind,
+        target: Square,
+        before: Code,
+    ) -> DeployState {
+        let info = &INFO[original as usize];
+        let all = (1 << info.len) - 1;
+        let gone = if kind == MoveKind::StayCapture { 0 } else { group << 3 };
+        let captured = if kind.is_capture() { CAPTURED } else { 0 };
+        let first = StepRecord {
+            pieces: group | info.heroic << 3,
+            kind: kind as u8,
+            target: target.raw(),
+            before,
+        };
+        DeployState {
+            bystanders: HeroLog::EMPTY,
+            origin: origin.raw(),
+            original,
+            progress: group | gone,
+            flags: all << ALL | captured | 1,
+            steps: [first, StepRecord::NONE],
+        }
     }
 
     #[inline]

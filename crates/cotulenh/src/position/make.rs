@@ -32,10 +32,59 @@ pub struct Undo {
 const BY_CHECK: u8 = 4;
 
 impl Position {
-    /// Makes a move and tells `observer` what it does. Not inlined: searches and the trial of moves
-    /// share it in the instruction cache.
-    #[inline(never)]
+    /// Makes a move and tells `observer` what it does.
+    #[inline]
     pub(crate) fn make_move<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
+        if mv.is_plain_quiet() {
+            self.make_plain_quiet(mv, observer)
+        } else {
+            self.make_other(mv, observer)
+        }
+    }
+
+    /// A whole stack goes to an empty square: nothing is taken, joined or deployed. Not inlined:
+    /// searches and the trial of moves share it in the instruction cache.
+    #[inline(never)]
+    fn make_plain_quiet<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
+        let (us, from, to) = (self.turn, mv.from(), mv.to());
+        let code = self.board.code(from);
+        let mut undo = Undo {
+            key: self.key,
+            deploying: DeployState::NONE,
+            heroes: HeroLog::EMPTY,
+            counters: self.counters(),
+            turn: us,
+            from: code,
+            to: NO_CODE,
+            honours: 0,
+        };
+        self.relocate(from, to, us, code, observer);
+        if INFO[code as usize].commander != 0 {
+            self.move_commander(us, Some(to), observer);
+        }
+        if let Some(commander) = self.commander(!us) {
+            let mut suspects = ATTACK[code as usize].any & star::star_of_square(commander, to);
+            if let Some(bit) = star::bit_of(commander, from) {
+                suspects |= farther(bit);
+            }
+            if self.soldiers[(!us).index()] <= 1 || self.practice.is_on() {
+                suspects = !0;
+            }
+            if suspects != 0
+                && self.promote_suspects(commander, suspects, &mut undo.heroes, observer)
+            {
+                undo.honours |= BY_CHECK;
+            }
+        }
+        self.promote_last_guards(&mut undo.honours, observer);
+        self.end_turn(false, observer);
+        self.check_consistency();
+        undo
+    }
+
+    /// Captures, combinations and deployments.
+    #[inline(never)]
+    fn make_other<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         let mut undo = Undo {
             key: self.key,
@@ -64,10 +113,10 @@ impl Position {
             undo.honours |= BY_CHECK;
         }
         self.promote_last_guards(&mut undo.honours, observer);
-        let won = self.has_lost_commander(!self.turn);
-        if !deploys || won || self.deploying.is_complete() {
-            let captured = kind.is_capture() || self.deploying.has_captured();
-            self.end_turn(captured, observer);
+        if !deploys {
+            self.end_turn(kind.is_capture(), observer);
+        } else if self.deploying.is_complete() || self.has_lost_commander(!self.turn) {
+            self.end_turn(self.deploying.has_captured(), observer);
         }
         self.report_deployment(undo.deploying, observer);
         self.check_consistency();
@@ -79,11 +128,12 @@ impl Position {
     fn note_step(&mut self, mv: Move, members: u8, whole: Code, target: Code) {
         if self.deploying.is_active() {
             self.key ^= super::deployment_key(&self.deploying);
+            self.deploying.note_step(whole, members, mv.kind(), mv.to(), target);
         } else {
-            self.deploying = DeployState::begin(mv.from(), whole);
+            self.deploying =
+                DeployState::first_step(mv.from(), whole, members, mv.kind(), mv.to(), target);
         }
-        self.deploying.note_step(whole, members, mv.kind(), mv.to(), target);
-        self.key ^= super::deployment_key(&self.deploying);
+        self.key ^= hash::deployment_key(mv.from(), self.deploying.progress());
     }
 
     /// Lifts, takes and sets down.
@@ -427,6 +477,25 @@ impl Position {
     /// holds again what the move put there.
     #[inline(always)]
     pub(crate) fn unmake_move(&mut self, mv: Move, undo: &Undo) {
+        if !mv.is_plain_quiet() {
+            return self.unmake_other(mv, undo);
+        }
+        let us = undo.turn;
+        self.turn = us;
+        self.set_counters(undo.counters);
+        self.key = undo.key;
+        if undo.honours != 0 {
+            self.demote_all(undo, !us);
+        }
+        self.board.shift(mv.to(), mv.from(), us, undo.from);
+        if INFO[undo.from as usize].commander != 0 {
+            self.set_commander(us, Some(mv.from()));
+        }
+        self.check_consistency();
+    }
+
+    #[inline(never)]
+    fn unmake_other(&mut self, mv: Move, undo: &Undo) {
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         let (us, them) = (undo.turn, !undo.turn);
         self.turn = us;
@@ -442,7 +511,8 @@ impl Position {
             self.demote_all(undo, them);
         }
         let whole = undo.from;
-        let (group, rest) = split(whole, mv.group(whole));
+        let members = if mv.is_step() { mv.group(whole) } else { 0 };
+        let (group, rest) = split(whole, members);
         if matches!(kind, MoveKind::Normal | MoveKind::Capture) {
             if rest == NO_CODE {
                 self.board.shift(to, from, us, whole);

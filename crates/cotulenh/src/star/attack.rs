@@ -1,9 +1,9 @@
 //! What the pieces of a stack attack, and the squares they could attack on an empty board.
 
-use super::{ADJACENT, STAR_REACH, Star, bit_square, range_star};
+use super::{ADJACENT, BYTE, Star, bit_square, range_star};
 use crate::{
     role::Role,
-    rules::{CAPTURES_OVER_STACKS, Movement},
+    rules::{CAPTURES_OVER_STACKS, Movement, Range},
     square::Square,
     square_set::SquareSet,
     stack::{CODES, INFO, single},
@@ -22,10 +22,10 @@ pub struct StackAttack {
     pub over_navy: Star,
     /// Attacks of an Air Force that air defence can stop.
     pub air: Star,
-    /// Where the squares begin in `THREAT` that any of them attacks.
-    threat: u16,
-    /// The same for those that nothing can stop, on a stack without and with a Navy as carrier.
-    sure: [u16; 2],
+    /// The squares that any of them attacks.
+    threat: &'static ThreatRow,
+    /// Those that nothing can stop, on a stack without and with a Navy as carrier.
+    sure: [&'static ThreatRow; 2],
     /// Whether something can stop others.
     pub(crate) can_be_stopped: [bool; 2],
 }
@@ -36,8 +36,8 @@ const NO_ATTACK: StackAttack = StackAttack {
     over: 0,
     over_navy: 0,
     air: 0,
-    threat: 0,
-    sure: [0; 2],
+    threat: &NO_THREAT,
+    sure: [&NO_THREAT; 2],
     can_be_stopped: [false; 2],
 };
 
@@ -46,80 +46,126 @@ pub static ATTACK: [StackAttack; 256] = {
     let mut table = [NO_ATTACK; 256];
     let mut code = 1;
     while code < CODES {
-        let mut member = 0;
-        while member < INFO[code].len as usize {
-            table[code] = join(table[code], member_attack(code as u8, member));
-            member += 1;
-        }
-        let attack = &mut table[code];
+        let mut attack = stack_attack(code as u8);
         attack.threat = threat_row(attack.any);
-        let overs = [attack.over, attack.over_navy];
         let mut on_navy = 0;
         while on_navy < 2 {
-            let sure = overs[on_navy] | attack.blocked & ADJACENT;
+            let sure = sure_attack(&attack, on_navy == 1);
             attack.sure[on_navy] = threat_row(sure);
             attack.can_be_stopped[on_navy] = (attack.blocked | attack.air) & !sure != 0;
             on_navy += 1;
         }
+        table[code] = attack;
         code += 1;
     }
     table
 };
 
-const RANGES: usize = STAR_REACH as usize + 1;
+/// The squares that a piece of some range could attack if nothing were in its way, by its square. As long
+/// as any byte can index, so that no lookup is checked.
+type ThreatRow = [SquareSet; BYTE];
 
-/// One row of squares for each pair of a straight and a diagonal range: where it begins.
-const fn threat_row(any: Star) -> u16 {
-    let straight = (any & 0xFF).count_ones() as usize;
-    let diagonal = (any >> 32 & 0xFF).count_ones() as usize;
-    ((straight * RANGES + diagonal) * Square::COUNT) as u16
+static NO_THREAT: ThreatRow = [SquareSet::EMPTY; BYTE];
+
+/// The pairs of a straight and a diagonal range that stacks have.
+const RANGES: [Range; RANGE_PAIRS] = {
+    let mut ranges = [Range { straight: 0, diagonal: 0 }; RANGE_PAIRS];
+    let mut known = 1;
+    let mut code = 1;
+    while code < CODES {
+        let attack = stack_attack(code as u8);
+        let stars = [attack.any, sure_attack(&attack, false), sure_attack(&attack, true)];
+        let mut star = 0;
+        while star < stars.len() {
+            let range = range_of(stars[star]);
+            if row_of(&ranges, known, range) == known {
+                ranges[known] = range;
+                known += 1;
+            }
+            star += 1;
+        }
+        code += 1;
+    }
+    assert!(known == RANGE_PAIRS, "as many rows as there are ranges");
+    ranges
+};
+
+/// How many there are; the compiler checks it.
+const RANGE_PAIRS: usize = 10;
+
+const fn range_of(star: Star) -> Range {
+    Range {
+        straight: (star & 0xFF).count_ones() as u8,
+        diagonal: (star >> 32 & 0xFF).count_ones() as u8,
+    }
 }
 
-/// The squares that a stack could attack if nothing were in its way, row after row.
-static THREAT: [SquareSet; Square::COUNT * RANGES * RANGES] = {
-    let mut table = [SquareSet::EMPTY; Square::COUNT * RANGES * RANGES];
-    let mut index = 0;
-    while index < Square::COUNT {
-        let mut straight = [SquareSet::EMPTY; RANGES];
-        let mut diagonal = [SquareSet::EMPTY; RANGES];
-        let mut bit = 0;
-        while bit < 64 {
-            if let Some(square) = bit_square(Square::at(index as u8), bit) {
-                let sets = if bit < 32 { &mut straight } else { &mut diagonal };
-                let mut range = (bit & 7) + 1;
-                while range < RANGES {
-                    sets[range] = sets[range].with(square);
-                    range += 1;
+/// The place of a range among the first `known`, or `known`.
+const fn row_of(ranges: &[Range; RANGE_PAIRS], known: usize, range: Range) -> usize {
+    let mut row = 0;
+    while row < known
+        && (ranges[row].straight != range.straight || ranges[row].diagonal != range.diagonal)
+    {
+        row += 1;
+    }
+    row
+}
+
+static THREAT: [ThreatRow; RANGE_PAIRS] = {
+    let mut table = [[SquareSet::EMPTY; BYTE]; RANGE_PAIRS];
+    let mut row = 0;
+    while row < RANGE_PAIRS {
+        let reached = range_star(RANGES[row]);
+        let mut index = 0;
+        while index < Square::COUNT {
+            let mut bit = 0;
+            while bit < 64 {
+                if reached >> bit & 1 != 0
+                    && let Some(square) = bit_square(Square::at(index as u8), bit)
+                {
+                    table[row][index] = table[row][index].with(square);
                 }
+                bit += 1;
             }
-            bit += 1;
+            index += 1;
         }
-        let mut row = 0;
-        while row < RANGES * RANGES {
-            table[row * Square::COUNT + index] = straight[row / RANGES].or(diagonal[row % RANGES]);
-            row += 1;
-        }
-        index += 1;
+        row += 1;
     }
     table
 };
 
+/// The squares that attacks of this star could reach from anywhere.
+const fn threat_row(star: Star) -> &'static ThreatRow {
+    &THREAT[row_of(&RANGES, RANGE_PAIRS, range_of(star))]
+}
+
 /// The squares that the stack with this code on `square` could attack if nothing were in its way.
 #[inline]
 pub(crate) fn threatened_by(code: u8, square: Square) -> &'static SquareSet {
-    threat(ATTACK[code as usize].threat, square)
+    &ATTACK[code as usize].threat[square.index()]
 }
 
 /// The squares that the stack with this code on `square` attacks whatever is in its way, if the
 /// carrier of what stands there is a Navy or not.
 #[inline]
 pub(crate) fn surely_attacked_by(code: u8, square: Square, on_navy: bool) -> &'static SquareSet {
-    threat(ATTACK[code as usize].sure[usize::from(on_navy)], square)
+    &ATTACK[code as usize].sure[usize::from(on_navy)][square.index()]
 }
 
-#[inline]
-fn threat(row: u16, square: Square) -> &'static SquareSet {
-    &THREAT[row as usize + square.index()]
+/// What nothing can stop: attacks over stacks, and those on the next square.
+const fn sure_attack(attack: &StackAttack, on_navy: bool) -> Star {
+    (if on_navy { attack.over_navy } else { attack.over }) | attack.blocked & ADJACENT
+}
+
+/// What the members of a stack attack together.
+const fn stack_attack(code: u8) -> StackAttack {
+    let mut attack = NO_ATTACK;
+    let mut member = 0;
+    while member < INFO[code as usize].len as usize {
+        attack = join(attack, member_attack(code, member));
+        member += 1;
+    }
+    attack
 }
 
 const fn join(a: StackAttack, b: StackAttack) -> StackAttack {

@@ -15,6 +15,10 @@ pub(crate) struct Lines {
     pub(crate) file_bit: u16,
     /// The square's bit on its file.
     pub(crate) rank_bit: u16,
+    /// How far the rank and the diagonals, and the file, are turned so that a window of eleven bits has
+    /// the square in its middle.
+    file_turn: u8,
+    rank_turn: u8,
     /// The square's bit in its word of a [`SquareSet`].
     pub(crate) set_bit: u64,
 }
@@ -40,8 +44,16 @@ const CORNERS: usize = FIRST_FALLING + DIAGONALS;
 
 pub(crate) static LINES_OF: [Lines; BYTE] = {
     assert!(CORNERS < LINES);
-    let mut table =
-        [Lines { line: [0; 4], file: 0, rank: 0, file_bit: 0, rank_bit: 0, set_bit: 0 }; BYTE];
+    let mut table = [Lines {
+        line: [0; 4],
+        file: 0,
+        rank: 0,
+        file_bit: 0,
+        rank_bit: 0,
+        file_turn: 0,
+        rank_turn: 0,
+        set_bit: 0,
+    }; BYTE];
     let mut index = 0;
     while index < Square::COUNT {
         let square = Square::at(index as u8);
@@ -54,6 +66,8 @@ pub(crate) static LINES_OF: [Lines; BYTE] = {
             rank: square.rank(),
             file_bit: 1 << square.file(),
             rank_bit: 1 << square.rank(),
+            file_turn: square.file().wrapping_sub(STAR_REACH),
+            rank_turn: square.rank().wrapping_sub(STAR_REACH),
             set_bit: 1 << (index & 63),
         };
         index += 1;
@@ -91,10 +105,12 @@ pub(crate) const LINE_BITS: u16 = (1 << RANKS) - 1;
 
 const WINDOW_BITS: usize = 2047;
 
-/// Two bytes of a star, Red's and Blue's, from one line through a square that has this place on it.
+/// Two bytes of a star, Red's and Blue's, from one line, turned so that the square is in the middle.
+/// What is turned out of the word on the one side comes in on the other, far from both windows.
 #[inline]
-fn lanes(lines: &[u32; LINES], of: &Lines, family: usize, place: u8) -> [Star; 2] {
-    let bits = (lines[of.line[family] as usize & (LINES - 1)] as u64) << STAR_REACH >> place;
+fn lanes(lines: &[u32; LINES], of: &Lines, family: usize, turn: u8) -> [Star; 2] {
+    let line = lines[of.line[family] as usize & (LINES - 1)] as u64;
+    let bits = line.rotate_right(turn.into());
     let red = WINDOW[bits as usize & WINDOW_BITS] as Star;
     let blue = WINDOW[(bits >> SIDE_SHIFT) as usize & WINDOW_BITS] as Star;
     [red, blue]
@@ -104,8 +120,8 @@ fn lanes(lines: &[u32; LINES], of: &Lines, family: usize, place: u8) -> [Star; 2
 #[inline]
 pub(crate) fn stars_of_lines(lines: &[u32; LINES], square: Square) -> [Star; 2] {
     let of = &LINES_OF[square.index()];
-    let lanes = |family: usize, place: u8| lanes(lines, of, family, place);
-    let (file, rank) = (of.file, of.rank);
+    let lanes = |family: usize, turn: u8| lanes(lines, of, family, turn);
+    let (file, rank) = (of.file_turn, of.rank_turn);
     let (file_lanes, rank_lanes) = (lanes(FILE, rank), lanes(RANK, file));
     let (rising, falling) = (lanes(RISING, file), lanes(FALLING, file));
     let star = |side: usize| {
@@ -118,19 +134,19 @@ pub(crate) fn stars_of_lines(lines: &[u32; LINES], square: Square) -> [Star; 2] 
 #[inline]
 pub(crate) fn straight_stars_of_lines(lines: &[u32; LINES], square: Square) -> [Star; 2] {
     let of = &LINES_OF[square.index()];
-    let file_lanes = lanes(lines, of, FILE, of.rank);
-    let rank_lanes = lanes(lines, of, RANK, of.file);
+    let file_lanes = lanes(lines, of, FILE, of.rank_turn);
+    let rank_lanes = lanes(lines, of, RANK, of.file_turn);
     [file_lanes[0] | rank_lanes[0] << 16, file_lanes[1] | rank_lanes[1] << 16]
 }
 
 /// The star of all stacks.
 #[inline]
 pub(crate) fn star_of_both_sides(lines: &[u32; LINES], square: Square) -> Star {
-    let Lines { line, file, rank, .. } = LINES_OF[square.index()];
-    let lane = |family: usize, place: u8| {
+    let Lines { line, file_turn: file, rank_turn: rank, .. } = LINES_OF[square.index()];
+    let lane = |family: usize, turn: u8| {
         let bits = lines[line[family] as usize & (LINES - 1)];
         let bits = (bits | bits >> SIDE_SHIFT) as u64;
-        WINDOW[(bits << STAR_REACH >> place) as usize & WINDOW_BITS] as Star
+        WINDOW[bits.rotate_right(turn.into()) as usize & WINDOW_BITS] as Star
     };
     lane(FILE, rank) | lane(RANK, file) << 16 | lane(RISING, file) << 32 | lane(FALLING, file) << 48
 }

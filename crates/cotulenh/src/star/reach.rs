@@ -86,8 +86,26 @@ const fn terrain_reach(centre: Square, movement: Movement) -> Star {
     reach
 }
 
+/// The cases that generation tells apart first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Class {
+    /// A single piece that walks, along files and ranks only.
+    Straight,
+    /// A single piece that walks in all directions.
+    Walker,
+    /// A single Navy.
+    Ship,
+    /// A single Air Force.
+    Plane,
+    /// A single piece that goes nowhere and takes nothing.
+    Immobile,
+    /// Several pieces.
+    Stack,
+}
+
 /// What a stack can do by its carrier, as stars.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 pub struct StackReach {
     /// Where it can move.
     pub moving: Star,
@@ -107,6 +125,8 @@ pub struct StackReach {
     pub is_straight: bool,
     /// It goes nowhere and takes nothing.
     pub is_immobile: bool,
+    /// What to look at first.
+    pub(crate) class: Class,
 }
 
 /// Indexed by code.
@@ -121,6 +141,7 @@ pub static REACH: [StackReach; 256] = {
         can_be_shot: false,
         is_straight: true,
         is_immobile: true,
+        class: Class::Immobile,
     };
     let mut table = [nothing; 256];
     let mut code = 1;
@@ -138,11 +159,24 @@ pub static REACH: [StackReach; 256] = {
             can_be_shot: matches!(role.movement(), Movement::Air) && !heroic,
             is_straight: everything(reach).diagonal == 0,
             is_immobile: everything(reach).diagonal == 0 && everything(reach).straight == 0,
+            class: Class::Immobile,
         };
+        table[code].class = class_of(INFO[code].len, &table[code]);
         code += 1;
     }
     table
 };
+
+const fn class_of(len: u8, reach: &StackReach) -> Class {
+    match reach.movement {
+        _ if len > 1 => Class::Stack,
+        _ if reach.is_immobile => Class::Immobile,
+        Movement::Naval => Class::Ship,
+        Movement::Air => Class::Plane,
+        _ if reach.is_straight => Class::Straight,
+        _ => Class::Walker,
+    }
+}
 
 /// The farthest that a piece moves or captures.
 const fn everything(reach: Reach) -> Range {

@@ -22,6 +22,8 @@ pub(in crate::movegen) struct CommanderTargets {
     pub(in crate::movegen) capture: SquareSet,
     pub(in crate::movegen) stay: SquareSet,
     pub(in crate::movegen) combine: SquareSet,
+    /// Whether there is anything but `normal`.
+    pub(in crate::movegen) meets: bool,
 }
 
 /// The squares that the enemy Commander faces along its file and its rank.
@@ -99,6 +101,7 @@ pub(in crate::movegen) fn commander_targets(
         && !position.deploying().is_active()
         && board.between(from, enemy) == Some(Between::Nothing)
     {
+        targets.meets = true;
         if terrain::stands(Movement::Land, enemy) {
             targets.capture = targets.capture.with(enemy);
         } else {
@@ -201,11 +204,14 @@ impl Walk<'_> {
             let kind = INFO[self.board.code(square) as usize].kind;
             if stands && !faces && REACH[self.alone as usize].partners >> kind & 1 != 0 {
                 targets.combine = targets.combine.with(square);
+                targets.meets = true;
             }
         } else if is_next && !stands {
             targets.stay = targets.stay.with(square);
+            targets.meets = true;
         } else if is_next && !faces {
             targets.capture = targets.capture.with(square);
+            targets.meets = true;
         }
     }
 }
