@@ -2,13 +2,15 @@
 //! it does: then they are written down anew, and the commit says why.
 
 use cotulenh_engine::{EngineGame, bench};
-use cotulenh_eval::CotulenhEval;
+use cotulenh_eval::{ChessEval, CotulenhEval};
 
 /// Nodes of the usual bench and of one to depth 6, one thread.
 const COTULENH: [u64; 2] = [2_196_016, 42_346];
 /// Without a network.
-const HAND_WRITTEN: [u64; 2] = [2_686_311, 46_385];
-const CHESS: [u64; 2] = [2_285_994, 15_749];
+const COTULENH_HAND_WRITTEN: [u64; 2] = [2_686_311, 46_385];
+const CHESS: [u64; 2] = [1_993_901, 14_102];
+/// Without a network.
+const CHESS_HAND_WRITTEN: [u64; 2] = [2_285_994, 15_749];
 
 fn assert_visits<P: EngineGame>(depth: Option<u32>, recorded: u64) {
     assert_visits_with::<P>(&P::Evaluator::default(), depth, recorded);
@@ -29,9 +31,14 @@ fn a_short_bench_visits_the_recorded_nodes() {
     assert_visits_with::<cotulenh::Position>(
         &CotulenhEval::with_network(None),
         Some(6),
-        HAND_WRITTEN[1],
+        COTULENH_HAND_WRITTEN[1],
     );
     assert_visits::<cotulenh_chess::Position>(Some(6), CHESS[1]);
+    assert_visits_with::<cotulenh_chess::Position>(
+        &ChessEval::with_network(None),
+        Some(6),
+        CHESS_HAND_WRITTEN[1],
+    );
 }
 
 #[test]
@@ -41,7 +48,12 @@ fn the_usual_bench_visits_the_recorded_nodes() {
     assert_visits_with::<cotulenh::Position>(
         &CotulenhEval::with_network(None),
         None,
-        HAND_WRITTEN[0],
+        COTULENH_HAND_WRITTEN[0],
     );
     assert_visits::<cotulenh_chess::Position>(None, CHESS[0]);
+    assert_visits_with::<cotulenh_chess::Position>(
+        &ChessEval::with_network(None),
+        None,
+        CHESS_HAND_WRITTEN[0],
+    );
 }

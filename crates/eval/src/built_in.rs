@@ -12,6 +12,10 @@ pub const COTULENH_NETWORK: Option<&[u8]> = Some(include_bytes!("../networks/cot
 pub const COTULENH_NETWORK: Option<&[u8]> = None;
 
 /// The file of the network of chess.
+#[cfg(feature = "networks")]
+pub const CHESS_NETWORK: Option<&[u8]> = Some(include_bytes!("../networks/chess.nnue"));
+/// The file of the network of chess.
+#[cfg(not(feature = "networks"))]
 pub const CHESS_NETWORK: Option<&[u8]> = None;
 
 static NETWORKS: LazyLock<[Option<Arc<Network>>; 2]> = LazyLock::new(|| {
