@@ -13,7 +13,7 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
 export const BINARY = process.env.COTULENH ?? path.join(HERE, "../../target/release/cotulenh");
 export const SCREENSHOTS = path.join(HERE, "../screenshots");
 
-const CHROMIUM_FLAGS = [
+export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
