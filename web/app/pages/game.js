@@ -462,7 +462,9 @@ class GamePage {
     if (game.status === "over") {
       text(this.status, resultKey(game));
       const reason = game.outcome ? say(game.outcome.words) : "";
-      if (reason && reason !== t(resultKey(game))) this.status.append(` · ${reason}`);
+      // Among others the reason names the winner already.
+      if (reason && game.outcome?.winner && game.you.length !== 1) this.status.textContent = reason;
+      else if (reason && reason !== t(resultKey(game))) this.status.append(` · ${reason}`);
     } else if (game.status === "waiting") text(this.status, "game.waiting");
     else if (!this.store.isNewest) text(this.status, "game.past");
     else if (game.you.length === 1) text(this.status, isMine ? "game.your-turn" : "game.their-turn");

@@ -78,9 +78,18 @@ class LessonPage {
     const side = h(
       "aside",
       { class: "side" },
-      h("div", { class: "buttons lesson-buttons" }, this.hintButton, this.againButton),
-      h("div", { class: "dock" }, this.tray.element),
-      this.typed.element,
+      h(
+        "div",
+        { class: "dock" },
+        // On a phone the tray of a deployment takes their place.
+        h(
+          "div",
+          { class: "lesson-tools" },
+          h("div", { class: "buttons lesson-buttons" }, this.hintButton, this.againButton),
+          this.typed.element,
+        ),
+        this.tray.element,
+      ),
       createLegend(),
       h("p", {}, text(h("a", { attrs: { href: "/learn" } }), "learn.all")),
     );
