@@ -393,12 +393,13 @@ async fn the_start_comes_whole_to_whoever_is_new() {
     assert!(vietnamese.text.contains("start-button") && vietnamese.text.contains("lang=\"vi\""));
     // Those who have chosen something would see it change; the service worker keeps one document for all pages.
     let cookie = first.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap();
-    for (path, headers) in [
-        ("/", &[("cookie", cookie)][..]),
+    let others: [(&str, &[(&str, &str)]); 4] = [
+        ("/", &[("cookie", cookie)]),
         ("/", &[("sec-fetch-dest", "empty")]),
         ("/?fen=x", &[]),
         ("/learn", &[]),
-    ] {
+    ];
+    for (path, headers) in others {
         assert!(!ask(path, headers).await.text.contains("start-button"), "{path} {headers:?}");
     }
 }
