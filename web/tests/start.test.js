@@ -6,7 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { builtStart, LOCALES } from "./start.js";
-import { boardShown, useBrowser } from "./support.js";
+import { accessibilityFaults, boardShown, useBrowser } from "./support.js";
 
 const STARTS = path.join(path.dirname(fileURLToPath(import.meta.url)), "../app/start");
 const { visitor } = useBrowser();
@@ -88,6 +88,21 @@ test("what does nothing yet is not shown", async () => {
   release();
   await page.locator("html[data-ready]").waitFor();
   for (const name of ["sound", "settings", "theme"]) assert.ok(await page.locator(`.${name}-button`).isVisible(), name);
+});
+
+test("everybody can use it before the script is there", async () => {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 664 },
+    { width: 844, height: 390 },
+  ]) {
+    const { context, page } = await beforeTheScript({ viewport, colorScheme: "light" });
+    assert.deepEqual(await accessibilityFaults(page), []);
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.deepEqual(await accessibilityFaults(page), []);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= viewport.width);
+    await context.close();
+  }
 });
 
 test("the script takes over choices, focus and place", async () => {
