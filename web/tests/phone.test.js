@@ -155,6 +155,11 @@ test("a task is readable as a whole, and the room for a deployment is used until
       await page.locator(".verdict.right").waitFor();
       assert.ok((await isCut()) <= 1, `what was right, ${language}, ${size.width}: ${await isCut()}`);
       await onScreen(page, ".next-button", size);
+      assert.deepEqual(
+        await page.locator(".lesson-buttons .button").first().boundingBox(),
+        hint,
+        "no button has moved",
+      );
       assertNoFaults();
       await context.close();
     }

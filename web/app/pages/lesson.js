@@ -216,7 +216,8 @@ class LessonPage {
     if (this.mood === "right") bilingual(this.verdict, this.step.done);
     else if (this.mood === "wrong") text(this.verdict, "learn.try-again");
     show(this.nextButton, this.solved);
-    show(this.hintButton, !this.solved);
+    // It keeps its place, so that the other one does not come under the finger.
+    this.hintButton.disabled = this.solved;
     const last = this.index + 1 === steps.length;
     text(
       /** @type {HTMLElement} */ (this.nextButton.lastElementChild),
