@@ -1,5 +1,6 @@
 /** The bar at the top: where to go, language, light, sound, board. */
 
+import { address } from "./base.js";
 import { h } from "./dom.js";
 import { LANGUAGES, label, switchLanguage, t, text } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -31,7 +32,7 @@ export function createHeader(place) {
     h("span", { class: "logo-star", attrs: { "aria-hidden": "true" } }),
     h("span", { class: "logo-name" }, "Cờ Tư Lệnh"),
   );
-  place.append(
+  place.replaceChildren(
     logo,
     nav,
     h("div", { class: "site-tools" }, languageSwitch(), soundButton(), settingsButton(), themeButton()),
@@ -74,24 +75,31 @@ function titleOf(path) {
 }
 
 function languageSwitch() {
-  const group = h("div", { class: "language", attrs: { role: "group" } });
+  const form = h("form", { attrs: { action: address("/"), method: "get" } });
+  const group = h("div", { class: "language", attrs: { role: "group" } }, form);
   label(group, "tools.language");
   for (const language of LANGUAGES) {
     const button = h(
       "button",
       {
         attrs: {
-          type: "button",
+          name: "language",
+          value: language,
           lang: language,
           "aria-pressed": String(settings.language === language),
           "aria-label": language === "vi" ? "VI, Tiếng Việt" : "EN, English",
         },
         data: { language },
-        on: { click: () => void switchLanguage(language) },
+        on: {
+          click: (/** @type {MouseEvent} */ event) => {
+            event.preventDefault();
+            void switchLanguage(language);
+          },
+        },
       },
       language === "vi" ? "VI" : "EN",
     );
-    group.append(button);
+    form.append(button);
     onSettings(() => button.setAttribute("aria-pressed", String(settings.language === language)), forever);
   }
   return group;

@@ -6,7 +6,8 @@ import { loadLanguage, text } from "./i18n.js";
 import { startLive } from "./live.js";
 import { mount } from "./pages/home.js";
 import { startRouter } from "./router.js";
-import { showSettings } from "./settings.js";
+import { showSettings, takeLanguage } from "./settings.js";
+import { takeOver } from "./takeover.js";
 
 // Other modules import what is here: nothing may wait before it is all there.
 void start();
@@ -15,12 +16,15 @@ async function start() {
   // In a folder of files these are relative to an address that is about to change.
   for (const link of document.querySelectorAll("link[rel*=icon], link[rel=manifest]"))
     link.setAttribute("href", /** @type {HTMLLinkElement} */ (link).href);
+  takeLanguage();
   showSettings();
   await loadLanguage();
-  startLive();
-  text(find(".skip", HTMLElement), "nav.skip");
-  const header = createHeader(find(".site-header", HTMLElement));
-  await startRouter(find("#page", HTMLElement), { mount }, (path) => header.arrived(path));
+  await takeOver(() => {
+    startLive();
+    text(find(".skip", HTMLElement), "nav.skip");
+    const header = createHeader(find(".site-header", HTMLElement));
+    return startRouter(find("#page", HTMLElement), { mount }, (path) => header.arrived(path));
+  });
   document.documentElement.dataset.ready = "yes";
   performance.mark("ready");
   const { startBackground } = await import("./background.js");

@@ -132,6 +132,7 @@ async function show() {
   current?.abort();
   const controller = new AbortController();
   current = controller;
+  const isFirst = !here;
   here = location.href;
   const path = pathOf(location.pathname) ?? "/";
   const { page, params } = findRoute(path);
@@ -140,7 +141,8 @@ async function show() {
     if (controller.signal.aborted) return;
     outlet.replaceChildren();
     outlet.className = "";
-    scrollTo(0, 0);
+    // What came with the document may have been scrolled already.
+    if (!isFirst) scrollTo(0, 0);
     arrived(path);
     await module.mount({
       root: outlet,

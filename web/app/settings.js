@@ -56,6 +56,16 @@ export const settings = new Proxy(load(), {
   },
 });
 
+/** The language that a link or the start without scripts asks for. */
+export function takeLanguage() {
+  const url = new URL(location.href);
+  const language = url.searchParams.get("language");
+  if (language !== "vi" && language !== "en") return;
+  settings.language = language;
+  url.searchParams.delete("language");
+  history.replaceState(null, "", url);
+}
+
 /** Puts the choices that only concern style onto the document. */
 export function showSettings() {
   const root = document.documentElement;

@@ -64,3 +64,19 @@ test("a plane may bomb and stay, or take and go", async () => {
   assert.match(await page.locator(".turn").first().innerText(), /◎h7/);
   assertNoFaults();
 });
+
+test("all of a deployment is visible at 1280 × 800, and no button moves for it", async () => {
+  const { page, assertNoFaults } = await visitor();
+  await newGame(page, { opponent: "screen", start: "6c4/11/11/4t6/11/4i6/11/2(NFT)8/11/5T5/11/7C3 r - - 0 1" });
+  const before = await page.locator(".flip-button").boundingBox();
+  await press(page, "c5");
+  await page.locator('.chip[data-group="F"]').click();
+  await press(page, "e7");
+  await page.locator("[data-act=finish]").waitFor();
+  for (const part of [...(await page.locator(".chip").all()), page.locator("[data-act=cancel]")]) {
+    const box = await part.boundingBox();
+    assert.ok(box && box.y + box.height <= 800, `${await part.textContent()} at ${JSON.stringify(box)}`);
+  }
+  assert.deepEqual(await page.locator(".flip-button").boundingBox(), before);
+  assertNoFaults();
+});

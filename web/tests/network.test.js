@@ -13,37 +13,61 @@ const NETWORK = { roundTrip: 400, bits: 1_600_000 };
 const NOISE = 1.2;
 const { visitor, address } = useBrowser({ offline: true });
 
-/** The milliseconds until the page can be used. @param {string} url */
+/** @typedef {{ usable: number, ready: number, requests: number }} Start */
+
+/**
+ * The milliseconds until the start can be used: its buttons are painted, in their places, and work; and until the
+ * script has taken over. That they work without it is shown in start.test.js.
+ * @param {string} url @returns {Promise<Start>}
+ */
 async function usableAfter(url) {
   const { context, page } = await visitor();
+  await page.addInitScript(() => {
+    const look = () => {
+      const buttons = ["a.first-button", ".start-button", ".site-nav a"].map((part) => document.querySelector(part));
+      const areThere = buttons.every((button) => button && button.getBoundingClientRect().height > 20);
+      if (areThere && getComputedStyle(document.body).margin === "0px") performance.mark("there");
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
   await page.goto(url, { waitUntil: "commit" });
   await page.locator("html[data-ready]").waitFor();
-  const ready = await page.evaluate(() => performance.getEntriesByName("ready")[0]?.startTime ?? Infinity);
   assert.ok(await page.locator(".start-button").isEnabled());
-  const requests = await page.evaluate(
-    (end) => performance.getEntriesByType("resource").filter(({ startTime }) => startTime < end).length,
-    ready,
-  );
+  const result = await page.evaluate(() => {
+    const at = (/** @type {string} */ name) => performance.getEntriesByName(name)[0]?.startTime ?? Infinity;
+    const usable = Math.max(at("there"), at("first-contentful-paint"));
+    const requests = performance
+      .getEntriesByType("resource")
+      .filter((entry) => /** @type {PerformanceResourceTiming} */ (entry).responseEnd < usable).length;
+    return { usable, ready: at("ready"), requests };
+  });
   await context.close();
-  return { ready, requests };
+  return result;
 }
 
-/** The best of some tries: other programs take the processor now and then. @param {() => Promise<{ ready: number, requests: number }>} measure @param {number} limit */
+/** The best of some tries: other programs take the processor now and then. @param {() => Promise<Start>} measure @param {number} limit */
 async function best(measure, limit) {
   let result = await measure();
-  for (let tries = 1; tries < 4 && result.ready > limit; tries++) {
+  for (let tries = 1; tries < 4 && result.usable > limit; tries++) {
     const other = await measure();
-    if (other.ready < result.ready) result = other;
+    if (other.usable < result.usable) result = other;
   }
   return result;
+}
+
+/** @param {string} way @param {Start} start */
+function report(way, { usable, ready, requests }) {
+  const [shown, taken] = [usable, ready].map(Math.round);
+  console.log(`${way}: usable after ${shown} ms with ${requests} requests, taken over by the script after ${taken} ms`);
 }
 
 test("home is usable within 3 s, cold", async () => {
   const network = await slowNetwork(Number(new URL(address()).port), NETWORK);
   try {
-    const { ready, requests } = await best(() => usableAfter(`http://127.0.0.1:${network.port}/`), 3000);
-    console.log(`directly: usable after ${Math.round(ready)} ms, ${requests} requests before that`);
-    assert.ok(ready < 3000 * NOISE, `${ready} ms`);
+    const start = await best(() => usableAfter(`http://127.0.0.1:${network.port}/`), 3000);
+    report("directly", start);
+    assert.ok(start.usable < 3000 * NOISE, `${start.usable} ms`);
   } finally {
     network.close();
   }
@@ -53,9 +77,9 @@ test("home is usable within 2 s behind an HTTP/2 proxy, cold", async () => {
   const proxy = await http2Proxy(address());
   const network = await slowNetwork(proxy.port, NETWORK);
   try {
-    const { ready, requests } = await best(() => usableAfter(`https://127.0.0.1:${network.port}/`), 2000);
-    console.log(`HTTP/2: usable after ${Math.round(ready)} ms, ${requests} requests before that`);
-    assert.ok(ready < 2000 * NOISE, `${ready} ms`);
+    const start = await best(() => usableAfter(`https://127.0.0.1:${network.port}/`), 2000);
+    report("HTTP/2", start);
+    assert.ok(start.usable < 2000 * NOISE, `${start.usable} ms`);
   } finally {
     network.close();
     proxy.close();

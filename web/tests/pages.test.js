@@ -4,13 +4,11 @@
  */
 
 import assert from "node:assert/strict";
-import { mkdir, readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdir } from "node:fs/promises";
 import { before, test } from "node:test";
-import { boardShown, newGame, playTurn, press, SCREENSHOTS, useBrowser } from "./support.js";
+import { accessibilityFaults, boardShown, newGame, playTurn, press, SCREENSHOTS, useBrowser } from "./support.js";
 
 const { visitor } = useBrowser();
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MIDDLE =
   "6c4/1n2fh1hf2/3a2s2a1/2n1gt1tg2/2ie2m2e1/4(FT)5i/5+T5/2IE2M2E1/2(NF)1G2TG2/3A2S2A1/1N2FH1H3/6C4 r - - 0 12";
 
@@ -176,17 +174,4 @@ async function look(page, name, size, scheme) {
 async function switchLanguage(page, language) {
   await page.locator(`.language [data-language="${language}"]`).dispatchEvent("click");
   await page.locator(`html[lang="${language}"]`).waitFor();
-}
-
-/** @param {Page} page */
-async function accessibilityFaults(page) {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  // What is in order is found, but not described: that would take longer than everything else.
-  const { violations } = await page.evaluate(() =>
-    /** @type {any} */ (window).axe.run({ resultTypes: ["violations"] }),
-  );
-  return violations.map(
-    (/** @type {any} */ { id, nodes }) =>
-      `${id}: ${nodes.map((/** @type {any} */ node) => `${node.html} ${node.failureSummary}`).join(" | ")}`,
-  );
 }

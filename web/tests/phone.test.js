@@ -132,6 +132,74 @@ test("after a long task comes its end, and the board stays where it is", async (
   }
 });
 
+test("a task is readable as a whole, and the room for a deployment is used until one comes", async () => {
+  for (const size of SIZES) {
+    for (const language of ["vi", "en"]) {
+      const { context, page, assertNoFaults } = await visitor({ ...phone(size), settings: { language } });
+      await page.goto("/learn/first_game");
+      await boardShown(page);
+      for (const part of [".lesson-buttons .button", ".typed-input"]) await onScreen(page, part, size);
+      const isCut = () =>
+        page.locator(".lesson-panel").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      const hint = await page.locator(".lesson-buttons .button").first().boundingBox();
+      assert.ok((await isCut()) <= 1, `the task, ${language}, ${size.width}`);
+      await press(page, "d5");
+      await press(page, "d6");
+      await page.locator(".verdict.wrong").waitFor();
+      assert.ok((await isCut()) <= 1, `what was wrong, ${language}, ${size.width}: ${await isCut()}`);
+      assert.deepEqual(await page.locator(".lesson-buttons .button").first().boundingBox(), hint);
+      await page.locator(".board:not([aria-busy])").waitFor();
+      await waitFor(page, "d5", /Tank|Xe tăng/);
+      await press(page, "f5");
+      await press(page, "f6");
+      await page.locator(".verdict.right").waitFor();
+      assert.ok((await isCut()) <= 1, `what was right, ${language}, ${size.width}: ${await isCut()}`);
+      await onScreen(page, ".next-button", size);
+      assert.deepEqual(
+        await page.locator(".lesson-buttons .button").first().boundingBox(),
+        hint,
+        "no button has moved",
+      );
+      assertNoFaults();
+      await context.close();
+    }
+  }
+});
+
+test("the way to every page is on the screen", async () => {
+  for (const language of ["vi", "en"]) {
+    const size = { width: 360, height: 640 };
+    const { context, page } = await visitor({ ...phone(size), settings: { language } });
+    for (const address of ["/learn", "/analysis"]) {
+      await page.goto(address);
+      await page.locator("main > *").first().waitFor();
+      for (const link of await page.locator(".site-nav a").all()) {
+        const box = await link.boundingBox();
+        const nav = await page.locator(".site-nav").boundingBox();
+        assert.ok(
+          box && nav && box.x + box.width <= nav.x + nav.width + 1,
+          `${await link.textContent()} at ${address}`,
+        );
+      }
+    }
+    await context.close();
+  }
+});
+
+test("a refusal is readable as a whole", async () => {
+  for (const language of ["vi", "en"]) {
+    const { context, page } = await visitor({ ...phone({ width: 360, height: 640 }), settings: { language } });
+    await newGame(page, { opponent: "screen" });
+    await press(page, "f2");
+    const reason = page.locator(".story-refusal:not([hidden]) .story-reason");
+    await reason.waitFor();
+    const cut = await reason.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    assert.ok(cut <= 1, `${await reason.textContent()}: ${cut}`);
+    assert.equal(await page.locator(".reason").textContent(), "", "said once");
+    await context.close();
+  }
+});
+
 test("a draw offer is visible with the board", async () => {
   const size = { width: 360, height: 640 };
   const { page } = await visitor(phone(size));

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before } from "node:test";
@@ -13,7 +14,7 @@ const HERE = path.dirname(fileURLToPath(import.meta.url));
 export const BINARY = process.env.COTULENH ?? path.join(HERE, "../../target/release/cotulenh");
 export const SCREENSHOTS = path.join(HERE, "../screenshots");
 
-const CHROMIUM_FLAGS = [
+export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -232,4 +233,21 @@ export async function newGame(page, game) {
   await page.goto(`/game/${id}`);
   await boardShown(page);
   return id;
+}
+
+/** @type {string | undefined} */
+let axe;
+
+/** What axe finds wrong. @param {Page} page @returns {Promise<string[]>} */
+export async function accessibilityFaults(page) {
+  axe ??= await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  // What is in order is found, but not described: that would take longer than everything else.
+  const { violations } = await page.evaluate(() =>
+    /** @type {any} */ (window).axe.run({ resultTypes: ["violations"] }),
+  );
+  return violations.map(
+    (/** @type {any} */ { id, nodes }) =>
+      `${id}: ${nodes.map((/** @type {any} */ node) => `${node.html} ${node.failureSummary}`).join(" | ")}`,
+  );
 }

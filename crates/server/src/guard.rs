@@ -113,6 +113,7 @@ impl Visitor {
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let begin = Instant::now();
     let (visitor, fresh) = visitor_of(&app, &request);
+    let is_probe = is_probe(request.uri().path());
     let is_secure = is_secure_link(&app, &request);
     let seen = Seen::of(&request, &visitor);
     let span =
@@ -135,7 +136,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     let shared = headers
         .get(header::CACHE_CONTROL)
         .is_some_and(|value| value.to_str().is_ok_and(|text| text.starts_with("public")));
-    if let Some(secret) = fresh.filter(|_| !shared) {
+    if let Some(secret) = fresh.filter(|_| !shared && !is_probe) {
         let cookie = Cookie::build((COOKIE, secret))
             .path("/")
             .max_age(COOKIE_AGE.try_into().unwrap_or_default())
@@ -236,6 +237,16 @@ pub(crate) fn cookie_of(secret: &str) -> String {
     format!("{COOKIE}={secret}")
 }
 
+/// What machines ask to see whether the server is there: nobody visits.
+fn is_probe(path: &str) -> bool {
+    matches!(path, "/healthz" | "/readyz")
+}
+
+/// Whether a request comes from a browser that was here before.
+pub(crate) fn is_known(headers: &HeaderMap) -> bool {
+    CookieJar::from_headers(headers).get(COOKIE).is_some()
+}
+
 /// Answers that go on for as long as somebody listens.
 fn is_stream(path: &str) -> bool {
     path.starts_with("/api/stream/") || path.starts_with("/api/bot/game/stream/")
@@ -286,7 +297,7 @@ fn is_secure_link(app: &App, request: &Request) -> bool {
 
 fn check(app: &App, request: &Request, visitor: &Visitor) -> Result<(), AppError> {
     let path = request.uri().path();
-    if matches!(path, "/healthz" | "/readyz") {
+    if is_probe(path) {
         return Ok(());
     }
     let is_forwarded = request.extensions().get::<Forwarded>().is_some();

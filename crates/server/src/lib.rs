@@ -124,7 +124,7 @@ async fn page(State(app): State<App>, request: Request) -> Response {
         let allowed = [(header::ALLOW, "GET,HEAD")];
         return (allowed, AppError::method_not_allowed()).into_response();
     }
-    app.web().answer(path, request.headers()).await
+    app.web().answer(request.uri(), request.headers()).await
 }
 
 #[cfg(test)]

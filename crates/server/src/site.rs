@@ -30,7 +30,9 @@ const LATER_STYLE: &str = "style/later.css";
 pub(crate) const WORKER: &str = "sw.js";
 /// Shown for paths that lead nowhere.
 pub(crate) const MISSING: &str = "missing";
-const START: &str = "home";
+pub(crate) const START: &str = "home";
+/// The start as HTML for somebody new, one file a language, made by `web/build-start`.
+const START_FOLDER: &str = "start/";
 const GAME: &str = "game";
 /// The weights of the engine, which the page loads when it first needs them.
 const NETWORK: &str = "engine/cotulenh.nnue";
@@ -38,6 +40,8 @@ const INDEX: &str = "index.html";
 /// How the document names a style sheet, and how it says that the start does without.
 const SHEET: &str = "rel=\"stylesheet\"";
 const LATER: &str = " data-later";
+/// Where the document is filled.
+const HEADER: &str = "<header class=\"site-header\">";
 const ROUTES: &str = "routes.js";
 /// The module that every page begins with. It is sent together with those it imports.
 const FIRST_MODULE: &str = "main.js";
@@ -271,6 +275,18 @@ impl Site {
         html.replace(&format!("\"{ASSETS}"), &format!("\"{assets}"))
     }
 
+    /// The document of the start with everything in it: it works before a script is there.
+    pub(crate) fn with_start(&self, html: &str, language: &str) -> String {
+        let start = self.source_text(&format!("{START_FOLDER}{language}.html"));
+        let Some((before, rest)) = html.split_once(HEADER) else { return html.to_string() };
+        let Some((_, after)) = rest.split_once("</main>").filter(|_| !start.is_empty()) else {
+            return html.to_string();
+        };
+        let before =
+            before.replacen("<html lang=\"vi\">", &format!("<html lang=\"{language}\">"), 1);
+        format!("{before}{}{after}", start.trim_end())
+    }
+
     /// The style sheets that the document names, those that may come later or the others.
     fn styles(&self, later: bool) -> String {
         let index = self.source_text(INDEX);
@@ -285,7 +301,7 @@ impl Site {
 
     /// The service worker with the list of what works without a network.
     fn service_worker(&self) -> String {
-        let unwanted = [".br", ".d.ts", ".txt", INDEX, WORKER];
+        let unwanted = [".br", ".d.ts", ".txt", ".html", WORKER];
         let parts = self.first_modules();
         let is_part = |name: &String| name != FIRST_MODULE && parts.contains(name);
         let mut files: Vec<String> = self
@@ -329,7 +345,8 @@ pub fn export_site(folder: &Path) -> io::Result<usize> {
         Ok(())
     };
     for name in site.names() {
-        if name == INDEX || name == WORKER || has_ending(&name, "br") || name.ends_with(".d.ts") {
+        let unwanted = [".br", ".d.ts", ".html", WORKER];
+        if unwanted.iter().any(|end| name.ends_with(end)) {
             continue;
         }
         if let Some(bytes) = site.file(&name) {
@@ -491,6 +508,19 @@ mod tests {
         assert_eq!(html.matches(SHEET).count(), 1);
         let game = site().html("game", "/assets/x/", None);
         assert!(game.contains("href=\"/assets/x/style/later.css\""), "{game}");
+    }
+
+    #[test]
+    fn whoever_is_new_gets_the_start_in_the_document() {
+        for (language, word) in [("vi", "Bắt đầu ván"), ("en", "Start your")] {
+            let html = site().html(START, "/assets/x/", Some(language));
+            assert!(!html.contains("start-button"), "{html}");
+            let html = site().with_start(&html, language);
+            assert!(html.contains(&format!("<html lang=\"{language}\">")), "{html}");
+            assert!(html.contains("start-button") && html.contains(word), "{html}");
+            assert_eq!(html.matches("<main").count(), 1);
+            assert!(!html.contains(" style="), "the policy forbids it: {html}");
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::{
 
 use axum::{
     body::{Body, Bytes},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
 use cotulenh_i18n::msg;
@@ -20,6 +20,7 @@ use tokio::sync::OnceCell;
 use crate::{
     address::PublicUrl,
     error::AppError,
+    guard,
     site::{self, Site, short_hex},
 };
 
@@ -65,7 +66,8 @@ impl Web {
     }
 
     /// Answers a request for a page or for a file of it.
-    pub(crate) async fn answer(&self, path: &str, headers: &HeaderMap) -> Response {
+    pub(crate) async fn answer(&self, address: &Uri, headers: &HeaderMap) -> Response {
+        let path = address.path();
         let name = path.trim_start_matches('/');
         if let Some(name) = name.strip_prefix("assets/") {
             return self.asset(name, headers).await;
@@ -82,7 +84,11 @@ impl Web {
         }
         let page = self.site.page_of(path).filter(|_| is_well_formed);
         let language = expected_language(headers);
-        let file = self.document(page.as_deref().unwrap_or(site::MISSING), language).await;
+        let is_first = page.as_deref() == Some(site::START)
+            && address.query().is_none()
+            && is_first_visit(headers);
+        let page_name = page.as_deref().unwrap_or(site::MISSING);
+        let file = self.document(page_name, language, is_first).await;
         let Some(file) = file else { return AppError::internal().into_response() };
         let mut response = if page.is_some() {
             respond(&file, ASK_AGAIN, headers)
@@ -91,7 +97,9 @@ impl Web {
             let kind = [(header::CONTENT_TYPE, file.mime)];
             (StatusCode::NOT_FOUND, kind, file.plain.clone()).into_response()
         };
-        response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
+        response
+            .headers_mut()
+            .append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
         response
     }
 
@@ -124,17 +132,23 @@ impl Web {
         self.kept(name, make).await
     }
 
-    async fn document(&self, page: &str, language: &'static str) -> Option<Arc<File>> {
+    async fn document(
+        &self,
+        page: &str,
+        language: &'static str,
+        is_first: bool,
+    ) -> Option<Arc<File>> {
         let (site, name) = (self.site.clone(), page.to_string());
         let assets = format!("/assets/{}/", self.bundle());
         let origin = self.origin.clone();
         let make = move || {
             let html = site.html(&name, &assets, Some(language));
+            let html = if is_first { site.with_start(&html, language) } else { html };
             // Whoever shows a preview of a link wants the whole address of its picture.
             let html = html.replace("content=\"/", &format!("content=\"{origin}/"));
             Some(File::new(html.into_bytes(), mime_type(".html"), None))
         };
-        self.kept(&format!("{page} {language}"), make).await
+        self.kept(&format!("{page} {language} {is_first}"), make).await
     }
 
     /// A file that is made once, or each time while somebody works on the page. Packing a large one
@@ -177,6 +191,13 @@ fn expected_language(headers: &HeaderMap) -> &'static str {
         text.split(',').any(|language| language.trim().to_ascii_lowercase().starts_with("vi"))
     };
     if accepted.is_some_and(is_vietnamese) { "vi" } else { "en" }
+}
+
+/// Whether somebody sees the page for the first time, so that nothing is chosen yet. What the service worker keeps
+/// is for later.
+fn is_first_visit(headers: &HeaderMap) -> bool {
+    let is_document = headers.get("sec-fetch-dest").is_none_or(|wanted| wanted == "document");
+    is_document && !guard::is_known(headers)
 }
 
 /// Whether a path can be decoded: every `%` has two digits behind it, and what they make is UTF-8.

@@ -20,14 +20,15 @@ import { createPlayerBar } from "../play/player-bar.js";
 import { createResult, resultKey } from "../play/result.js";
 import { createShortcutList, listenToShortcuts } from "../play/shortcuts.js";
 import { createStepper } from "../play/stepper.js";
+import { makeChosenGame } from "../play/setup-form.js";
 import { GameStore } from "../play/store.js";
 import { createStory } from "../play/story.js";
 import { createTray } from "../play/tray.js";
 import { TurnBuilder } from "../play/turn-builder.js";
 import { createTypedMove } from "../play/typed.js";
-import { go, guardLeaving } from "../router.js";
+import { go, guardLeaving, readdress } from "../router.js";
 import * as rules from "../rules.js";
-import { ask, gamePath } from "../server.js";
+import { ask, gamePath, Refusal } from "../server.js";
 import { settings } from "../settings.js";
 import { setTitle } from "../title.js";
 import { copy, toast, toastWords } from "../widgets.js";
@@ -44,11 +45,30 @@ const START_OVER_MS = 1000;
 
 /** @param {import("../router.js").PageContext} context */
 export async function mount({ root, params, query, signal }) {
-  await Promise.all([loadPieces(), loadTerrain(), rules.loadRules()]);
+  const [id] = await Promise.all([
+    query.has("opponent") ? chosenGame(query, signal) : (params.id ?? query.get("id") ?? ""),
+    loadPieces(),
+    loadTerrain(),
+    rules.loadRules(),
+  ]);
   if (signal.aborted) return;
-  const page = new GamePage(params.id ?? query.get("id") ?? "", root, signal);
+  const page = new GamePage(id, root, signal);
   root.className = "game-page";
   root.append(page.element);
+}
+
+/** The game that the start asked for before its script was there. @param {URLSearchParams} query @param {AbortSignal} signal */
+async function chosenGame(query, signal) {
+  try {
+    const id = await makeChosenGame(query);
+    if (!signal.aborted) readdress(gamePath(id));
+    return id;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    go("/", { replace: true });
+    toastWords(error.words);
+    return "";
+  }
 }
 
 class GamePage {
@@ -442,7 +462,9 @@ class GamePage {
     if (game.status === "over") {
       text(this.status, resultKey(game));
       const reason = game.outcome ? say(game.outcome.words) : "";
-      if (reason && reason !== t(resultKey(game))) this.status.append(` · ${reason}`);
+      // Among others the reason names the winner already.
+      if (reason && game.outcome?.winner && game.you.length !== 1) this.status.textContent = reason;
+      else if (reason && reason !== t(resultKey(game))) this.status.append(` · ${reason}`);
     } else if (game.status === "waiting") text(this.status, "game.waiting");
     else if (!this.store.isNewest) text(this.status, "game.past");
     else if (game.you.length === 1) text(this.status, isMine ? "game.your-turn" : "game.their-turn");

@@ -78,9 +78,18 @@ class LessonPage {
     const side = h(
       "aside",
       { class: "side" },
-      h("div", { class: "buttons lesson-buttons" }, this.hintButton, this.againButton),
-      h("div", { class: "dock" }, this.tray.element),
-      this.typed.element,
+      h(
+        "div",
+        { class: "dock" },
+        // On a phone the tray of a deployment takes their place.
+        h(
+          "div",
+          { class: "lesson-tools" },
+          h("div", { class: "buttons lesson-buttons" }, this.hintButton, this.againButton),
+          this.typed.element,
+        ),
+        this.tray.element,
+      ),
       createLegend(),
       h("p", {}, text(h("a", { attrs: { href: "/learn" } }), "learn.all")),
     );
@@ -207,7 +216,8 @@ class LessonPage {
     if (this.mood === "right") bilingual(this.verdict, this.step.done);
     else if (this.mood === "wrong") text(this.verdict, "learn.try-again");
     show(this.nextButton, this.solved);
-    show(this.hintButton, !this.solved);
+    // It keeps its place, so that the other one does not come under the finger.
+    this.hintButton.disabled = this.solved;
     const last = this.index + 1 === steps.length;
     text(
       /** @type {HTMLElement} */ (this.nextButton.lastElementChild),

@@ -1,5 +1,6 @@
 /** How to play: against whom, which side, how strong, on time or not. The choice is kept for next time. */
 
+import { address } from "../base.js";
 import { h, show } from "../dom.js";
 import { label, onLanguage, say, text } from "../i18n.js";
 import { icon } from "../icons.js";
@@ -10,6 +11,8 @@ import { segmented, toastWords } from "../widgets.js";
 import { createLocal } from "./local-games.js";
 
 const KEY = "cotulenh.new-game";
+const OPPONENTS = ["engine", "friend", "screen"];
+const SIDES = ["red", "random", "blue"];
 const CLOCKS = ["none", "3+2", "5+5", "10+5", "15+10", "30+20", "custom"];
 const MOST_MINUTES = 180;
 const MOST_SECONDS = 180;
@@ -18,17 +21,19 @@ const TOP_LEVEL = 20;
 
 /** @typedef {{ opponent: "engine" | "friend" | "screen", level: number, side: "red" | "blue" | "random", battle: string, clock: string, minutes: number, increment: number }} Choice */
 
+const USUAL = {
+  opponent: "engine",
+  level: 2,
+  side: "red",
+  battle: "full",
+  clock: "none",
+  minutes: 20,
+  increment: 10,
+};
+
 /** @returns {Choice} */
 function remembered() {
-  const choice = {
-    opponent: "engine",
-    level: 2,
-    side: "red",
-    battle: "full",
-    clock: "none",
-    minutes: 20,
-    increment: 10,
-  };
+  const choice = { ...USUAL };
   try {
     Object.assign(choice, JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   } catch {
@@ -36,6 +41,51 @@ function remembered() {
   }
   if (choice.opponent === "friend" && !hasServer) choice.opponent = "engine";
   return /** @type {Choice} */ (choice);
+}
+
+/** @param {Choice} choice */
+function remember(choice) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choice));
+  } catch {
+    // Kept only for this visit.
+  }
+}
+
+/** What was chosen in a form, or in the address that it leads to. @param {FormData | URLSearchParams} fields @returns {Choice} */
+function chosen(fields) {
+  /** @param {string} name @param {readonly string[]} known the usual one first */
+  const one = (name, known) => known.find((value) => value === fields.get(name)) ?? known[0];
+  /** @param {string} name @param {number} usual @param {number} least @param {number} most */
+  const number = (name, usual, least, most) => {
+    const text = fields.get(name);
+    return text ? Math.min(most, Math.max(least, Math.round(Number(text)) || 0)) : usual;
+  };
+  const choice = {
+    opponent: one("opponent", OPPONENTS),
+    level: number("level", USUAL.level, 0, TOP_LEVEL),
+    side: one("side", SIDES),
+    battle: one("battle", BATTLES),
+    clock: one("clock", CLOCKS),
+    minutes: number("minutes", USUAL.minutes, 1, MOST_MINUTES),
+    increment: number("increment", USUAL.increment, 0, MOST_SECONDS),
+  };
+  return /** @type {Choice} */ (choice);
+}
+
+/** Takes over what was chosen in a form that came with the document. */
+export function keepSetup() {
+  const form = document.querySelector("form.setup");
+  if (!(form instanceof HTMLFormElement)) return;
+  const choice = chosen(new FormData(form));
+  if (JSON.stringify(choice) !== JSON.stringify(USUAL)) remember(choice);
+}
+
+/** Makes the game that the form asked for before a script was there. @param {URLSearchParams} query @returns {Promise<string>} its name */
+export function makeChosenGame(query) {
+  const choice = chosen(query);
+  remember(choice);
+  return makeGame(choice);
 }
 
 /** @param {string} [start] FEN of another beginning */
@@ -92,7 +142,11 @@ export function createSetup(start) {
   );
   const form = h(
     "form",
-    { class: "setup panel", on: { submit: (event) => void startGame(event, choice, submit, start) } },
+    {
+      class: "setup panel",
+      attrs: { action: address("/game"), method: "get" },
+      on: { submit: (event) => void startGame(event, choice, submit, start) },
+    },
     opponent,
     level,
     side,
@@ -105,11 +159,7 @@ export function createSetup(start) {
   /** @param {Partial<Choice>} changes */
   function change(changes) {
     Object.assign(choice, changes);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(choice));
-    } catch {
-      // Kept only for this visit.
-    }
+    remember(choice);
     show(level, choice.opponent === "engine");
     show(custom, choice.clock === "custom");
     show(side, choice.opponent !== "screen");

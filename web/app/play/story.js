@@ -92,8 +92,8 @@ export function createStory(events = {}) {
   return { element, tell, hint, refuse, say, settle };
 }
 
-/** @param {Words} words @returns {Words} */
-function capital(words) {
+/** As a sentence. @param {Words} words @returns {Words} */
+export function capital(words) {
   const sentence = (/** @type {string} */ text) => {
     // The name of a square stays small.
     const begun = /^[a-k]\d/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { bilingual, label, text } from "../i18n.js";
 import * as rules from "../rules.js";
+import { capital } from "./story.js";
 
 /** @param {import("./turn-builder.js").TurnBuilder} builder */
 export function createTypedMove(builder) {
@@ -52,16 +53,17 @@ export function createTypedMove(builder) {
     if (!(await builder.act({ move: typed }))) input.value ||= typed;
   }
 
-  /** @param {import("../types.js").Words} words */
+  /** Why what was typed cannot be done; what was pressed is answered below the board. @param {import("../types.js").Words} words */
   async function refuse(words) {
     const typed = asked;
     asked = "";
+    if (!typed) return;
     reason.removeAttribute("data-t-text");
-    bilingual(reason, words);
-    if (!typed || !builder.view || builder.view.deployment) return;
+    bilingual(reason, capital(words));
+    if (!builder.view || builder.view.deployment) return;
     try {
       const answer = await rules.explain(builder.view.line, typed);
-      if (!answer.legal) bilingual(reason, answer.message);
+      if (!answer.legal) bilingual(reason, capital(answer.message));
     } catch {
       // The first reason stands.
     }

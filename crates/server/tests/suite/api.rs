@@ -367,9 +367,41 @@ async fn a_visitor_has_a_name_and_a_library() {
 async fn health_and_figures_are_there() {
     let server = InProcess::start().await;
     assert_eq!(server.get("/healthz").await.text, "ok\n");
+    for probe in ["/healthz", "/readyz"] {
+        let answer = server.get(probe).await;
+        assert_eq!(answer.status, StatusCode::OK, "{probe}");
+        assert!(!answer.headers.contains_key("set-cookie"), "{probe}: a machine is no visitor");
+    }
     server.post("/api/games", json!({"opponent": "screen"})).await.ok();
     let figures = server.figures().await;
     assert!(figures.contains("\ncotulenh_games_created_total 1\n"), "{figures}");
+}
+
+#[tokio::test]
+async fn the_start_comes_whole_to_whoever_is_new() {
+    let server = InProcess::start().await;
+    let ask = async |path: &str, headers: &[(&str, &str)]| {
+        let answer = server.ask("GET", path, headers, "").await;
+        assert!(
+            answer.headers.get_all("vary").iter().any(|vary| vary == "accept-language, cookie")
+        );
+        answer
+    };
+    let first = ask("/", &[]).await;
+    assert!(first.text.contains("start-button") && first.text.contains("lang=\"en\""));
+    let vietnamese = ask("/", &[("accept-language", "vi-VN,vi;q=0.9")]).await;
+    assert!(vietnamese.text.contains("start-button") && vietnamese.text.contains("lang=\"vi\""));
+    // Those who have chosen something would see it change; the service worker keeps one document for all pages.
+    let cookie = first.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap();
+    let others: [(&str, &[(&str, &str)]); 4] = [
+        ("/", &[("cookie", cookie)]),
+        ("/", &[("sec-fetch-dest", "empty")]),
+        ("/?fen=x", &[]),
+        ("/learn", &[]),
+    ];
+    for (path, headers) in others {
+        assert!(!ask(path, headers).await.text.contains("start-button"), "{path} {headers:?}");
+    }
 }
 
 #[tokio::test]
