@@ -163,7 +163,7 @@ fn many_bad_games_are_counted() {
 fn other_encodings_are_read_with_a_warning() {
     let output = run_on(&["convert", "--to", "pgn"], b"[Event \"Caf\xe9\"]\n\n1. Ic6 *\n");
     assert!(output.status.success());
-    assert!(said(&output).contains("not UTF-8"));
+    assert!(said(&output).contains("not all UTF-8"));
 }
 
 #[test]

@@ -14,7 +14,7 @@ game-help =
     ářřówš, Éñťéř  çĥóóšé á šqúářé
     móúšé          ťĥé šámé wíťĥ á çľíçķ
     ľéťťéřš        ťýpé á móvé: Íç6, ç5ç6
-    Éšç            ĝívé úp ťĥé çĥóíçé
+    Éšç            đéšéľéçť
     Çťřľ-Ž Çťřľ-Ý  úñđó, řéđó
     Çťřľ-Ť Çťřľ-F  ĥíñť, ťúřñ ťĥé bóářđ
     Çťřľ-Š Çťřľ-Ç  šávé, ľéávé
@@ -52,7 +52,7 @@ game-more-keys = Çťřľ-Ž úñđó  Çťřľ-Ç ľéávé
 game-moves-title = Móvéš
 game-no-deployment = ñó đépľóýméñť íš úñđéř wáý
 game-no-way = ñóť ťĥéřé; ťĥé mářķéđ šqúářéš ářé póššíbľé
-game-not-kept = ťĥíš ĝámé íš ñóť šávéđ: íť wáš béĝúñ wíťĥ --ñó-šávé
+game-not-kept = ťĥíš ĝámé íš ñóť šávéđ: íť wáš šťářťéđ wíťĥ --ñó-šávé
 game-not-saved = çáññóť šávé ťĥé ĝámé ťó { $file }: { $reason }
 game-nothing-to-redo = ťĥéřé íš ñóťĥíñĝ ťó pľáý áĝáíñ
 game-nothing-to-take-back = ťĥéřé íš ñóťĥíñĝ ťó ťáķé báçķ
@@ -85,8 +85,8 @@ game-stuck = ñóťĥíñĝ ťĥéřé çáñ móvé
 game-taken-back = ťáķéñ báçķ
 game-thinking = ťĥé éñĝíñé íš ťĥíñķíñĝ
 game-too-small = Ťĥé wíñđów íš ťóó šmáľľ; ťřý çóťúľéñĥ pľáý --pľáíñ
-game-unknown-order = ñóť áñ óřđéř; ĥéľp ľíšťš ťĥém
-game-welcome = Ťýpé á móvé óř çĥóóšé wíťĥ ťĥé ářřówš. F1 ĥéľpš.
+game-unknown-order = úñķñówñ çómmáñđ; ĥéľp ľíšťš ťĥém
+game-welcome = Ťýpé á móvé óř çĥóóšé wíťĥ ťĥé ářřówš. F1 šĥówš ĥéľp.
 game-which-way = Ĥów?
 game-who-moves = Wĥó móvéš?
 game-whole-stack = áľľ ťóĝéťĥéř

@@ -101,7 +101,7 @@ help-mates-examples =
     çóťúľéñĥ máťéš fíñđ --ĝáméš 500 --óúť máťéš.ĵšóñ
 help-mates-solve = Přóvé á máťé bý šéářçĥíñĝ évéřý ťúřñ áñđ évéřý řépľý
 help-mates-solve-opt-fen = Ťĥé póšíťíóñ
-help-mates-solve-opt-turns = Ťĥé móšť ťúřñš óf ťĥé šíđé ťó móvé
+help-mates-solve-opt-turns = Áť móšť ťĥíš máñý ťúřñš bý ťĥé šíđé ťó móvé
 help-mates-solve-opt-nodes = Ĝívé úp áfťéř ťĥíš máñý póšíťíóñš
 help-mates-solve-opt-json = Áñšwéř wíťĥ á ĴŠÓÑ óbĵéçť
 help-mates-solve-examples =
@@ -120,7 +120,7 @@ help-mates-find-examples =
 help-mates-find-notes = Çťřľ-Ç éñđš ťĥé šéářçĥ; ťĥé máťéš fóúñđ šó fář ářé wříťťéñ.
 help-mates-check = Ťímé ťĥé éñĝíñé óñ á šúíťé óf máťéš
 help-opt-suite = Á šúíťé ťó úšé íñšťéáđ óf ťĥé búíľť-íñ óñé
-help-mates-check-opt-limit = Ťĥé móšť ťímé fóř óñé máťé, íñ míľľíšéçóñđš
+help-mates-check-opt-limit = Ťímé ľímíť fóř óñé máťé, íñ míľľíšéçóñđš
 help-mates-check-opt-hash = Ťĥé šížé óf ťĥé ťřáñšpóšíťíóñ ťábľé, íñ méĝábýťéš
 help-mates-check-opt-json = Áñšwéř wíťĥ óñé ĴŠÓÑ óbĵéçť péř ľíñé
 help-mates-check-examples =
@@ -182,30 +182,30 @@ help-play-notes = Óñ ťĥé šçřééñ F1 šĥówš ťĥé ķéýš. Móvé�
 help-puzzles = Míñé púžžľéš fřóm šéľf-pľáý, přóvé ťĥém, áñđ éxpóřť ťĥém fóř ťĥé páĝé
 help-puzzles-examples =
     çóťúľéñĥ púžžľéš míñé --çóúñť 240 --šééđ 1 --óúť šúíťéš/púžžľéš/çóťúľéñĥ.ĵšóñ
-    çóťúľéñĥ púžžľéš přóvé                 přóvé ťĥé búíľť-íñ púžžľéš óñçé móřé
+    çóťúľéñĥ púžžľéš přóvé                 přóvé ťĥé búíľť-íñ púžžľéš áĝáíñ
     çóťúľéñĥ púžžľéš páĝé --óúť wéb/ápp/púžžľéš.ĵšóñ
 help-puzzles-mine = Fíñđ púžžľéš íñ šéľf-pľáý ĝáméš áñđ přóvé ťĥém
-help-puzzles-mine-opt-count = Ĥów máñý púžžľéš ťó ĥávé íñ ťĥé éñđ
-help-puzzles-mine-opt-games = Ťĥé móšť ĝáméš ťó pľáý
+help-puzzles-mine-opt-count = Ĥów máñý púžžľéš ťĥé fíľé šĥóúľđ ĥávé
+help-puzzles-mine-opt-games = Pľáý áť móšť ťĥíš máñý ĝáméš
 help-puzzles-mine-examples =
     çóťúľéñĥ púžžľéš míñé --çóúñť 240 --šééđ 1 --óúť šúíťéš/púžžľéš/çóťúľéñĥ.ĵšóñ
     çóťúľéñĥ púžžľéš míñé --ĝáméš 20 --óúť féw.ĵšóñ
 help-puzzles-mine-notes = Púžžľéš áľřéáđý íñ ťĥé fíľé ářé ķépť, šó míñíñĝ çóñťíñúéš wĥéřé íť šťóppéđ. Çťřľ-Ç éñđš íť wíťĥóúť ľóšíñĝ áñý.
-help-puzzles-prove = Přóvé á šúíťé óf púžžľéš óñçé móřé
+help-puzzles-prove = Přóvé á šúíťé óf púžžľéš áĝáíñ
 help-puzzles-prove-opt-mates = Óñľý ťĥé púžžľéš ťĥáť ťĥé máťé šóľvéř přóvéš
 help-puzzles-prove-examples =
     çóťúľéñĥ púžžľéš přóvé
     çóťúľéñĥ púžžľéš přóvé --šúíťé féw.ĵšóñ
 help-puzzles-prove-notes = Éxíť šťáťúš 0 íf évéřý púžžľé ĥóľđš, éľšé 1.
-help-puzzles-page = Wříťé ťĥé púžžľéš áš ťĥé páĝé řéáđš ťĥém
+help-puzzles-page = Wříťé ťĥé púžžľéš fóř ťĥé páĝé
 help-puzzles-page-opt-out = Ťĥé fíľé ťó wříťé
 help-render = Đřáw á póšíťíóñ óř á ĝámé áš ŠVĜ, PÑĜ óř ĜÍF
 help-render-opt-subject = Á FÉÑ, šťářť, á PĜÑ, óř á fíľé; - fóř šťáñđářđ íñpúť [đéfáúľť: šťáñđářđ íñpúť]
-help-render-opt-output = Wĥéřé ťó púť ťĥé píçťúřé; íťš éñđíñĝ ťéľľš ťĥé fóřmáť
-help-render-opt-format = Ťĥé fóřmáť, wĥáťévéř ťĥé éñđíñĝ óf ťĥé fíľé
-help-render-opt-format-svg = Ľíñéš áñđ ářéáš, šĥářp áť áñý šížé
+help-render-opt-output = Ťĥé fíľé ťó wříťé; íťš éxťéñšíóñ đéçíđéš ťĥé fóřmáť
+help-render-opt-format = Ťĥé fóřmáť, wĥáťévéř ťĥé fíľé éxťéñšíóñ
+help-render-opt-format-svg = Véçťóř ĝřápĥíçš, šĥářp áť áñý šížé
 help-render-opt-format-png = Píxéľš
-help-render-opt-format-gif = Á ĝámé, óñé póšíťíóñ áfťéř ťĥé óťĥéř
+help-render-opt-format-gif = Áñ áñímáťéđ ĝámé
 help-render-opt-size = Ťĥé wíđťĥ íñ píxéľš [đéfáúľť: 800; óf á ĜÍF 480, óf á šťříp 1600]
 help-render-opt-theme = Ťĥé ľóóķ óf ťĥé bóářđ
 help-render-opt-coordinates = Ťĥé ľéťťéřš áñđ ñúmbéřš óñ ťĥé fřámé
@@ -230,10 +230,10 @@ help-render-examples =
     çóťúľéñĥ řéñđéř ĝámé.pĝñ -ó ĝámé.ĝíf --šížé 400 --đéľáý 800
     çóťúľéñĥ řéñđéř ĝámé.pĝñ --šťříp --ťúřñš 10..18 -ó ťúřñíñĝ-póíñť.pñĝ
     çóťúľéñĥ řéñđéř ĝámé.pĝñ --pľý 12 --fľíp -ó áfťéř-12-ťúřñš.pñĝ
-help-render-notes = Á póšíťíóñ íš á FÉÑ, pľáýábľé óř ñóť, óř ťĥé wóřđ šťářť; á ĝámé íš á PĜÑ. Éíťĥéř çáñ bé á fíľé, ťĥé ťéxť íťšéľf, óř šťáñđářđ íñpúť. ŠVĜ wíťĥóúť --óúťpúť ĝóéš ťó šťáñđářđ óúťpúť. Ķíñđš óf mářķš: ĥéřé (áš íf ñóñé íš ĝívéñ), ĝó, ťáķé, šťáý, šúíçíđé, ĵóíñ. Çóľóúřš óf ářřówš: ĝřééñ, řéđ, bľúé, ýéľľów óř šíx ĥéxáđéçímáľ đíĝíťš.
+help-render-notes = Á póšíťíóñ íš á FÉÑ, pľáýábľé óř ñóť, óř ťĥé wóřđ šťářť; á ĝámé íš á PĜÑ. Éíťĥéř çáñ bé á fíľé, ťĥé ťéxť íťšéľf, óř šťáñđářđ íñpúť. ŠVĜ wíťĥóúť --óúťpúť ĝóéš ťó šťáñđářđ óúťpúť. Ķíñđš óf mářķš: ĥéřé (ťĥé đéfáúľť), ĝó, ťáķé, šťáý, šúíçíđé, ĵóíñ. Çóľóúřš óf ářřówš: ĝřééñ, řéđ, bľúé, ýéľľów óř šíx ĥéxáđéçímáľ đíĝíťš.
 help-rules = Řéáđ ťĥé řúľé bóóķ
 help-rules-opt-section = Ťĥé ñúmbéř óf á šéçťíóñ, óř áľľ
-help-rules-opt-search = Šĥów wĥáť íš šáíđ ábóúť ťĥéšé wóřđš
+help-rules-opt-search = Šéářçĥ ťĥé bóóķ fóř ťĥéšé wóřđš
 help-rules-opt-markdown = Wříťé ťĥé bóóķ áš Mářķđówñ wíťĥ píçťúřéš íñťó ťĥíš fóľđéř
 help-rules-opt-json = Wříťé ťĥé wĥóľé bóóķ áš ĴŠÓÑ: ťéxť, póšíťíóñš, áñđ wĥáť íš šáíđ ábóúť ťĥém
 help-rules-opt-boards = Đřáw ťĥé bóářđš óf ťĥé éxámpľéš
@@ -279,7 +279,7 @@ help-serve-opt-access-log = Ľóĝ évéřý řéqúéšť [đéfáúľť: óñ,
 help-serve-opt-no-rate-limits = Đó ñóť ľímíť řéqúéšťš áñđ çóññéçťíóñš péř áđđřéšš, fóř ťéšťš; ľímíťš óñ šťóřáĝé řémáíñ
 help-serve-examples =
     çóťúľéñĥ šéřvé --ópéñ                 ópéñš ťĥé páĝé íñ ťĥé břówšéř
-    çóťúľéñĥ šéřvé --ľíšťéñ 0.0.0.0:8080  ľéťš óťĥéřš íñ ťĥé ñéťwóřķ pľáý ťóó, áť póřť 8080
+    çóťúľéñĥ šéřvé --ľíšťéñ 0.0.0.0:8080  ľéťš óťĥéřš óñ ťĥé ñéťwóřķ pľáý ťóó, óñ póřť 8080
     çóťúľéñĥ šéřvé --đb ĝáméš.šqľíťé      ķéépš ťĥé ĝáméš íñ ťĥíš fíľé
     çóťúľéñĥ šéřvé --púbľíç-úřľ ĥťťpš://çóťúľéñĥ.éxámpľé --ťřúšťéđ-přóxý 127.0.0.1
                                           áñšwéřš béĥíñđ á přóxý óñ ťĥé šámé máçĥíñé
