@@ -130,6 +130,7 @@ async fn tokens_are_needed_and_names_are_unique() {
 
 /// The example that comes with the sources plays the engine to the end of a game.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[allow(clippy::print_stderr, reason = "says that the test was skipped")]
 async fn the_example_bot_plays_a_whole_game() {
     let server = OnSocket::with(|_| {}).await;
     let address = format!("http://{}", server.address);
