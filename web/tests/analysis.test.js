@@ -33,6 +33,33 @@ test("engine lines stream while variations are tried", async () => {
   assertNoFaults();
 });
 
+test("a line stays what it was while it is pressed, and keeps the focus while others arrive", async () => {
+  const { page, assertNoFaults } = await visitor();
+  await page.goto("/analysis");
+  await boardShown(page);
+  await page.locator(".switch input").check({ force: true });
+  const line = page.locator(".engine-line").first();
+  await line.focus();
+  await anotherDepth(page);
+  assert.ok(await line.evaluate((button) => button === document.activeElement));
+
+  const turn = line.locator(".line-turns > :first-child");
+  await turn.hover();
+  await page.mouse.down();
+  const pressed = await turn.innerText();
+  await page.waitForTimeout(1500);
+  assert.equal(await turn.innerText(), pressed);
+  await page.mouse.up();
+  await page.waitForFunction(() => document.querySelectorAll(".tree .turn").length === 1);
+  assertNoFaults();
+});
+
+/** Waits until the engine has said something new. @param {import("playwright-core").Page} page */
+async function anotherDepth(page) {
+  const said = await page.locator(".engine-depth").innerText();
+  await page.waitForFunction((said) => document.querySelector(".engine-depth")?.textContent !== said, said);
+}
+
 test("hands may be faster than the line to the server", async () => {
   const { page, assertNoFaults } = await visitor();
   await page.goto("/analysis");

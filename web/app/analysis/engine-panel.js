@@ -38,39 +38,69 @@ export function createEnginePanel(events) {
   label(element, "engine.title");
   text(depth, "engine.off");
 
+  // New lines arrive many times a second. The buttons stay the same elements, so that none loses the focus,
+  // and say the same while one is pressed: otherwise the press would be lost, or play another turn.
+  let pressed = false;
+  let waiting = () => {};
+  list.addEventListener("pointerdown", () => {
+    pressed = true;
+    const release = () => {
+      for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, release);
+      // The click comes after this event.
+      setTimeout(() => {
+        pressed = false;
+        waiting();
+      });
+    };
+    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, release);
+  });
+
+  /** @type {(() => void)[]} */
+  let plays = [];
+
+  /** @param {number} index */
+  function createLine(index) {
+    const button = h("button", {
+      class: "engine-line",
+      attrs: { type: "button", title: t("engine.play") },
+      on: { click: () => plays[index]() },
+    });
+    return h("li", {}, button);
+  }
+
   /** @param {EngineInfo} info @param {"red" | "blue"} side who moves first in the lines */
   function update(info, side) {
+    waiting = () => {};
+    if (pressed) {
+      waiting = () => update(info, side);
+      return;
+    }
     const best = info.lines[0];
     score.textContent = best ? scoreText(best.score) : "";
     text(depth, "engine.depth", { depth: info.depth, speed: Math.round(info.nps / 1000) });
-    list.replaceChildren(
-      ...info.lines.map((line) =>
-        h(
-          "li",
-          {},
-          h(
-            "button",
-            {
-              class: "engine-line",
-              attrs: { type: "button", title: t("engine.play") },
-              on: { click: () => events.play(line.turns.slice(0, 1).map(({ uci }) => uci)) },
-            },
-            h("span", { class: `line-score ${line.chances >= 0.5 ? "red" : "blue"}` }, scoreText(line.score)),
-            h(
-              "span",
-              { class: "line-turns" },
-              ...line.turns
-                .slice(0, 8)
-                .map(({ san }, index) => turnText(san, index % 2 === 0 ? side : side === "red" ? "blue" : "red")),
-            ),
-          ),
-        ),
-      ),
+    plays = info.lines.map(
+      ({ turns }) =>
+        () =>
+          events.play(turns.slice(0, 1).map(({ uci }) => uci)),
     );
+    while (list.children.length > info.lines.length) list.lastElementChild?.remove();
+    while (list.children.length < info.lines.length) list.append(createLine(list.children.length));
+    for (const [index, line] of info.lines.entries())
+      list.children[index].firstElementChild?.replaceChildren(
+        h("span", { class: `line-score ${line.chances >= 0.5 ? "red" : "blue"}` }, scoreText(line.score)),
+        h(
+          "span",
+          { class: "line-turns" },
+          ...line.turns
+            .slice(0, 8)
+            .map(({ san }, index) => turnText(san, index % 2 === 0 ? side : side === "red" ? "blue" : "red")),
+        ),
+      );
   }
 
   /** @param {boolean} on */
   function clear(on) {
+    waiting = () => {};
     toggle.checked = on;
     score.textContent = "";
     text(depth, on ? "engine.thinking" : "engine.off");
