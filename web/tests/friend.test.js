@@ -53,19 +53,29 @@ test("a game of two browsers with reconnect and takeback", async () => {
   await playTurn(host.page, "k5k6");
   await waitFor(spectator.page, "k6", /Red Infantry/);
 
-  await host.page.locator(".draw-button").click();
-  await host.page.locator(".confirm-yes").click();
+  const offerDraw = async () => {
+    await host.page.locator(".draw-button").click();
+    await host.page.locator(".confirm-yes").click();
+  };
+  await offerDraw();
+  await guest.page.locator(".offer[data-what=draw] button:not(.primary)").click();
+  await host.page.locator(".toast", { hasText: "Declined" }).waitFor();
+  await offerDraw();
   await guest.page.locator(".offer[data-what=draw] .primary").click();
   await host.page.locator(".result").waitFor();
   await guest.page.locator(".result").waitFor();
   assert.match(await host.page.locator(".result").innerText(), /Draw/);
 
   await host.page.locator(".result .primary").click();
-  await guest.page.locator(".result .dialog-close").click();
+  assert.ok(await spectator.page.locator(".result").isVisible());
   await guest.page.locator(".offer[data-what=rematch] .primary").click();
   await host.page.waitForURL((url) => url.href !== link);
   await guest.page.waitForURL((url) => url.href !== link);
+  await spectator.page.waitForURL((url) => url.href !== link);
   assert.equal(host.page.url(), guest.page.url());
+  assert.equal(spectator.page.url(), guest.page.url());
+  await waitFor(spectator.page, "k5", /Red Infantry/);
+  assert.equal(await spectator.page.locator(".result").isVisible(), false);
   host.assertNoFaults();
   spectator.assertNoFaults();
 });

@@ -40,10 +40,10 @@ function pieces(words) {
     const isSame = moves.straight === takes.straight && moves.diagonal === takes.diagonal;
     return h(
       "tr",
-      {},
+      { attrs: { role: "row" } },
       h(
         "th",
-        { attrs: { scope: "row" } },
+        { attrs: { scope: "row", role: "rowheader" } },
         h(
           "span",
           { class: "cheat-name" },
@@ -51,24 +51,38 @@ function pieces(words) {
           bilingual(h("span"), role.name),
         ),
       ),
-      h("td", {}, range(moves)),
-      h("td", {}, isSame ? text(h("span", { class: "cheat-same" }), "cheat.same") : range(takes)),
-      h("td", {}, range(movesAsHero)),
-      text(h("td", { class: "cheat-note" }), `cheat.note.${name}`),
-      h("td", { class: "number-cell" }, role.points),
+      cell("cheat.moves", range(moves)),
+      cell("cheat.takes", isSame ? text(h("span", { class: "cheat-same" }), "cheat.same") : range(takes)),
+      cell("cheat.hero", range(movesAsHero)),
+      text(h("td", { class: "cheat-note", attrs: { role: "cell" } }), `cheat.note.${name}`),
+      cell("cheat.points", h("span", { class: "number-cell" }, role.points)),
     );
   });
   const heads = ["cheat.piece", "cheat.moves", "cheat.takes", "cheat.hero", "cheat.notes", "cheat.points"];
+  // The roles are said because a narrow page shows a card for each row, and what is no table loses them.
   return h(
     "div",
     { class: "table-scroll", attrs: { tabindex: 0, role: "region", "aria-label": t("cheat.pieces") } },
     h(
       "table",
-      { class: "cheat-table" },
-      h("thead", {}, h("tr", {}, ...heads.map((key) => text(h("th", { attrs: { scope: "col" } }), key)))),
-      h("tbody", {}, ...rows),
+      { class: "cheat-table", attrs: { role: "table" } },
+      h(
+        "thead",
+        { attrs: { role: "rowgroup" } },
+        h(
+          "tr",
+          { attrs: { role: "row" } },
+          ...heads.map((key) => text(h("th", { attrs: { scope: "col", role: "columnheader" } }), key)),
+        ),
+      ),
+      h("tbody", { attrs: { role: "rowgroup" } }, ...rows),
     ),
   );
+}
+
+/** A cell with the name of its column, which a card shows. @param {string} column @param {HTMLElement} content */
+function cell(column, content) {
+  return h("td", { attrs: { role: "cell", "data-column": t(column) } }, content);
 }
 
 const FAR = 11;

@@ -4,10 +4,10 @@
 //! instruction set is chosen when the program runs. All of it is integer arithmetic, so the result
 //! is the same with every set.
 
-use std::{fmt, sync::Arc};
+use std::{array, fmt, sync::Arc};
 
 use cotulenh_board::Color;
-use pulp::Arch;
+use pulp::{Arch, Simd, WithSimd};
 
 use super::{HIDDEN_STEP, Network, QA, QB};
 use crate::MAX_VALUE;
@@ -98,11 +98,8 @@ impl AccumulatorStack {
         let Self { network, sums, arch, .. } = self;
         let (first, second) = sums_at(sums, last, network.hidden).split_at(network.hidden);
         let (own, other) = if turn == Color::First { (first, second) } else { (second, first) };
-        let sum = arch.dispatch(
-            #[inline(always)]
-            || output_sum(own, other, &network.weights.output),
-        );
-        let said = network.scaled(sum);
+        let weights = &network.weights.output;
+        let said = network.scaled(arch.dispatch(OutputSum { own, other, weights }));
         self.said = Some(said);
         said
     }
@@ -123,32 +120,21 @@ impl AccumulatorStack {
         let known = self.is_known.iter().rposition(|&is_known| is_known).filter(|&known| {
             (known + 1..=last).all(|ply| changes(ply, &mut self.added, &mut self.removed))
         });
+        let (before, sums) = self.sums.split_at_mut(last * size);
+        let sums = &mut sums[..size];
         if let Some(known) = known {
-            self.sums.copy_within(known * size..(known + 1) * size, last * size);
+            sums.copy_from_slice(&before[known * size..][..size]);
         } else {
             self.added.clear();
             self.removed.clear();
             all(&mut self.added);
             let bias = &self.network.weights.hidden_bias;
-            for sums in self.sums[last * size..][..size].chunks_exact_mut(bias.len()) {
+            for sums in sums.chunks_exact_mut(bias.len()) {
                 sums.copy_from_slice(bias);
             }
         }
-        let Self { network, sums, added, removed, arch, .. } = self;
-        let sums = &mut sums[last * size..][..size];
-        arch.dispatch(
-            #[inline(always)]
-            || {
-                for (side, sums) in sums.chunks_exact_mut(network.hidden).enumerate() {
-                    for feature in added.iter() {
-                        add(sums, network.row(feature[side].into()));
-                    }
-                    for feature in removed.iter() {
-                        subtract(sums, network.row(feature[side].into()));
-                    }
-                }
-            },
-        );
+        let Self { network, added, removed, arch, .. } = self;
+        arch.dispatch(Update { network, sums, added, removed });
         self.is_known[last] = true;
     }
 }
@@ -182,23 +168,35 @@ impl Network {
     }
 }
 
+// Blocks are read and written as a whole: the compiler then needs no proof that they lie apart.
+
 #[inline(always)]
 fn add(sums: &mut [i16], row: &[i16]) {
     let blocks = sums.as_chunks_mut::<HIDDEN_STEP>().0.iter_mut();
-    for (sums, row) in blocks.zip(row.as_chunks::<HIDDEN_STEP>().0) {
-        for (sum, weight) in sums.iter_mut().zip(row) {
-            *sum = sum.wrapping_add(*weight);
-        }
+    for (sums, &row) in blocks.zip(row.as_chunks::<HIDDEN_STEP>().0) {
+        let before = *sums;
+        *sums = array::from_fn(|lane| before[lane].wrapping_add(row[lane]));
     }
 }
 
 #[inline(always)]
 fn subtract(sums: &mut [i16], row: &[i16]) {
     let blocks = sums.as_chunks_mut::<HIDDEN_STEP>().0.iter_mut();
-    for (sums, row) in blocks.zip(row.as_chunks::<HIDDEN_STEP>().0) {
-        for (sum, weight) in sums.iter_mut().zip(row) {
-            *sum = sum.wrapping_sub(*weight);
-        }
+    for (sums, &row) in blocks.zip(row.as_chunks::<HIDDEN_STEP>().0) {
+        let before = *sums;
+        *sums = array::from_fn(|lane| before[lane].wrapping_sub(row[lane]));
+    }
+}
+
+#[inline(always)]
+fn replace(sums: &mut [i16], added: &[i16], removed: &[i16]) {
+    let rows = added.as_chunks::<HIDDEN_STEP>().0.iter().zip(removed.as_chunks::<HIDDEN_STEP>().0);
+    let blocks = sums.as_chunks_mut::<HIDDEN_STEP>().0.iter_mut();
+    for (sums, (&added, &removed)) in blocks.zip(rows) {
+        let before = *sums;
+        *sums = array::from_fn(|lane| {
+            before[lane].wrapping_add(added[lane]).wrapping_sub(removed[lane])
+        });
     }
 }
 
@@ -215,16 +213,61 @@ fn screlu_sum(sums: &[i16], weights: &[i16]) -> i64 {
     // No lane overflows: the largest layer adds 64 products of at most 255² · 127 to each.
     let mut total = [0_i32; HIDDEN_STEP / 2];
     let blocks = sums.as_chunks::<HIDDEN_STEP>().0.iter();
-    for (sums, weights) in blocks.zip(weights.as_chunks::<HIDDEN_STEP>().0) {
-        for (lane, total) in total.iter_mut().enumerate() {
-            for index in [2 * lane, 2 * lane + 1] {
-                let clipped = sums[index].clamp(0, QA as i16);
-                let weighted = clipped.wrapping_mul(weights[index]);
-                *total += i32::from(weighted) * i32::from(clipped);
+    for (&sums, &weights) in blocks.zip(weights.as_chunks::<HIDDEN_STEP>().0) {
+        let clipped = sums.map(|sum| sum.clamp(0, QA as i16));
+        let weighted: [i16; HIDDEN_STEP] =
+            array::from_fn(|lane| clipped[lane].wrapping_mul(weights[lane]));
+        let product = |index: usize| i32::from(weighted[index]) * i32::from(clipped[index]);
+        total = array::from_fn(|lane| total[lane] + product(2 * lane) + product(2 * lane + 1));
+    }
+    total.into_iter().map(i64::from).sum()
+}
+
+// Functions with a name, not closures: the call of a closure may stay a call, and what is called is
+// compiled for the least instruction set.
+
+/// What a move changes in the sums of both sides.
+struct Update<'a> {
+    network: &'a Network,
+    sums: &'a mut [i16],
+    added: &'a [FeatureIndex],
+    removed: &'a [FeatureIndex],
+}
+
+impl WithSimd for Update<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        let Update { network, sums, added, removed } = self;
+        for (side, sums) in sums.chunks_exact_mut(network.hidden).enumerate() {
+            // What a move adds mostly has a partner that it removes.
+            for (added, removed) in added.iter().zip(removed) {
+                replace(sums, network.row(added[side].into()), network.row(removed[side].into()));
+            }
+            for added in added.iter().skip(removed.len()) {
+                add(sums, network.row(added[side].into()));
+            }
+            for removed in removed.iter().skip(added.len()) {
+                subtract(sums, network.row(removed[side].into()));
             }
         }
     }
-    total.into_iter().map(i64::from).sum()
+}
+
+struct OutputSum<'a> {
+    own: &'a [i16],
+    other: &'a [i16],
+    weights: &'a [i16],
+}
+
+impl WithSimd for OutputSum<'_> {
+    type Output = i64;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> i64 {
+        output_sum(self.own, self.other, self.weights)
+    }
 }
 
 #[cfg(test)]
