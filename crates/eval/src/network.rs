@@ -50,12 +50,14 @@
 //! | 8 | checksum: FNV-1a, 64 bits, of all bytes before it |
 
 mod accumulator;
+mod blocks;
 mod features;
 mod file;
 mod float;
 
 use std::fmt;
 
+use self::blocks::Block;
 pub(crate) use self::{
     accumulator::{AccumulatorStack, FeatureIndex},
     features::{CHESS_FEATURES, COTULENH_FEATURES, chess_index, cotulenh_index, hero_index},
@@ -189,8 +191,8 @@ impl Network {
 
     /// The weights of one input.
     #[inline]
-    fn row(&self, feature: usize) -> &[i16] {
-        &self.weights.input[feature * self.hidden..][..self.hidden]
+    fn row(&self, feature: usize) -> &[Block] {
+        self.weights.input[feature * self.hidden..][..self.hidden].as_chunks().0
     }
 
     fn check(&self) -> Result<(), NetworkError> {

@@ -1,15 +1,14 @@
 //! Accumulators: the sums of the hidden layer, kept up from move to move.
-//!
-//! Written as plain loops over fixed blocks, which the compiler turns into vector instructions; the
-//! instruction set is chosen when the program runs. All of it is integer arithmetic, so the result
-//! is the same with every set.
 
-use std::{array, fmt, sync::Arc};
+use std::{fmt, sync::Arc};
 
 use cotulenh_board::Color;
-use pulp::{Arch, Simd, WithSimd};
+use pulp::Arch;
 
-use super::{HIDDEN_STEP, Network, QA, QB};
+use super::{
+    HIDDEN_STEP, Network, QA, QB, Weights,
+    blocks::{Block, OutputSum, Update},
+};
 use crate::MAX_VALUE;
 
 /// A feature as the first and as the second side sees it.
@@ -22,7 +21,7 @@ pub(crate) struct AccumulatorStack {
     network: Arc<Network>,
     arch: Arch,
     /// For each position the sums as the first side sees them, then those of the second side.
-    sums: Vec<i16>,
+    sums: Vec<Block>,
     /// Whether the sums of a position are there.
     is_known: Vec<bool>,
     /// What the network says of the last position, if that was asked for since it became the last.
@@ -96,9 +95,10 @@ impl AccumulatorStack {
             self.update(last, changes, all);
         }
         let Self { network, sums, arch, .. } = self;
-        let (first, second) = sums_at(sums, last, network.hidden).split_at(network.hidden);
+        let size = network.hidden / HIDDEN_STEP;
+        let (first, second) = sums[2 * last * size..][..2 * size].split_at(size);
         let (own, other) = if turn == Color::First { (first, second) } else { (second, first) };
-        let weights = &network.weights.output;
+        let weights = network.weights.output.as_chunks().0;
         let said = network.scaled(arch.dispatch(OutputSum { own, other, weights }));
         self.said = Some(said);
         said
@@ -111,37 +111,34 @@ impl AccumulatorStack {
         mut changes: impl FnMut(usize, &mut Vec<FeatureIndex>, &mut Vec<FeatureIndex>) -> bool,
         all: impl FnOnce(&mut Vec<FeatureIndex>),
     ) {
-        let size = 2 * self.network.hidden;
-        if self.sums.len() < (last + 1) * size {
-            self.sums.resize((last + 1) * size, 0);
+        let Self { network, arch, sums, added, removed, .. } = self;
+        let bias = network.weights.hidden_bias.as_chunks().0;
+        let size = bias.len();
+        if sums.len() < 2 * (last + 1) * size {
+            sums.resize(2 * (last + 1) * size, [0; HIDDEN_STEP]);
         }
-        self.added.clear();
-        self.removed.clear();
-        let known = self.is_known.iter().rposition(|&is_known| is_known).filter(|&known| {
-            (known + 1..=last).all(|ply| changes(ply, &mut self.added, &mut self.removed))
-        });
-        let (before, sums) = self.sums.split_at_mut(last * size);
-        let sums = &mut sums[..size];
-        if let Some(known) = known {
-            sums.copy_from_slice(&before[known * size..][..size]);
-        } else {
-            self.added.clear();
-            self.removed.clear();
-            all(&mut self.added);
-            let bias = &self.network.weights.hidden_bias;
-            for sums in sums.chunks_exact_mut(bias.len()) {
-                sums.copy_from_slice(bias);
-            }
+        added.clear();
+        removed.clear();
+        let known = self.is_known.iter().rposition(|&is_known| is_known);
+        let known =
+            known.filter(|&known| (known + 1..=last).all(|ply| changes(ply, added, removed)));
+        if known.is_none() {
+            added.clear();
+            removed.clear();
+            all(added);
         }
-        let Self { network, added, removed, arch, .. } = self;
-        arch.dispatch(Update { network, sums, added, removed });
+        let (earlier, sums) = sums.split_at_mut(2 * last * size);
+        for (side, after) in sums[..2 * size].chunks_exact_mut(size).enumerate() {
+            let before = match known {
+                Some(known) => &earlier[(2 * known + side) * size..][..size],
+                None => bias,
+            };
+            let row = |feature: &FeatureIndex| network.row(feature[side].into());
+            let (added, removed) = (added.iter().map(row), removed.iter().map(row));
+            arch.dispatch(Update { before, after, added, removed });
+        }
         self.is_known[last] = true;
     }
-}
-
-#[inline]
-fn sums_at(sums: &[i16], ply: usize, hidden: usize) -> &[i16] {
-    &sums[ply * 2 * hidden..][..2 * hidden]
 }
 
 impl Network {
@@ -156,166 +153,18 @@ impl Network {
 
     /// The value of a position with these features, for the side `turn`, computed from scratch.
     pub fn evaluate(&self, turn: Color, features: impl IntoIterator<Item = [u16; 2]>) -> i32 {
-        let mut sums = [self.weights.hidden_bias.clone(), self.weights.hidden_bias.clone()];
-        for feature in features {
-            for (sums, feature) in sums.iter_mut().zip(feature) {
-                add(sums, self.row(feature.into()));
-            }
-        }
-        let [own, other] =
-            if turn == Color::First { sums } else { [sums[1].clone(), sums[0].clone()] };
-        self.scaled(output_sum(&own, &other, &self.weights.output))
-    }
-}
-
-// Blocks are read and written as a whole: the compiler then needs no proof that they lie apart.
-
-#[inline(always)]
-fn add(sums: &mut [i16], row: &[i16]) {
-    let blocks = sums.as_chunks_mut::<HIDDEN_STEP>().0.iter_mut();
-    for (sums, &row) in blocks.zip(row.as_chunks::<HIDDEN_STEP>().0) {
-        let before = *sums;
-        *sums = array::from_fn(|lane| before[lane].wrapping_add(row[lane]));
-    }
-}
-
-#[inline(always)]
-fn subtract(sums: &mut [i16], row: &[i16]) {
-    let blocks = sums.as_chunks_mut::<HIDDEN_STEP>().0.iter_mut();
-    for (sums, &row) in blocks.zip(row.as_chunks::<HIDDEN_STEP>().0) {
-        let before = *sums;
-        *sums = array::from_fn(|lane| before[lane].wrapping_sub(row[lane]));
-    }
-}
-
-#[inline(always)]
-fn replace(sums: &mut [i16], added: &[i16], removed: &[i16]) {
-    let rows = added.as_chunks::<HIDDEN_STEP>().0.iter().zip(removed.as_chunks::<HIDDEN_STEP>().0);
-    let blocks = sums.as_chunks_mut::<HIDDEN_STEP>().0.iter_mut();
-    for (sums, (&added, &removed)) in blocks.zip(rows) {
-        let before = *sums;
-        *sums = array::from_fn(|lane| {
-            before[lane].wrapping_add(added[lane]).wrapping_sub(removed[lane])
-        });
-    }
-}
-
-#[inline(always)]
-fn output_sum(own: &[i16], other: &[i16], weights: &[i16]) -> i64 {
-    let (for_own, for_other) = weights.split_at(weights.len() / 2);
-    screlu_sum(own, for_own) + screlu_sum(other, for_other)
-}
-
-/// Clipped, squared, weighted and added up. A clipped sum times a weight fits 16 bits, so that the
-/// square never has to be there as a whole.
-#[inline(always)]
-fn screlu_sum(sums: &[i16], weights: &[i16]) -> i64 {
-    // No lane overflows: the largest layer adds 64 products of at most 255² · 127 to each.
-    let mut total = [0_i32; HIDDEN_STEP / 2];
-    let blocks = sums.as_chunks::<HIDDEN_STEP>().0.iter();
-    for (&sums, &weights) in blocks.zip(weights.as_chunks::<HIDDEN_STEP>().0) {
-        let clipped = sums.map(|sum| sum.clamp(0, QA as i16));
-        let weighted: [i16; HIDDEN_STEP] =
-            array::from_fn(|lane| clipped[lane].wrapping_mul(weights[lane]));
-        let product = |index: usize| i32::from(weighted[index]) * i32::from(clipped[index]);
-        total = array::from_fn(|lane| total[lane] + product(2 * lane) + product(2 * lane + 1));
-    }
-    total.into_iter().map(i64::from).sum()
-}
-
-// Functions with a name, not closures: the call of a closure may stay a call, and what is called is
-// compiled for the least instruction set.
-
-/// What a move changes in the sums of both sides.
-struct Update<'a> {
-    network: &'a Network,
-    sums: &'a mut [i16],
-    added: &'a [FeatureIndex],
-    removed: &'a [FeatureIndex],
-}
-
-impl WithSimd for Update<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) {
-        let Update { network, sums, added, removed } = self;
-        for (side, sums) in sums.chunks_exact_mut(network.hidden).enumerate() {
-            // What a move adds mostly has a partner that it removes.
-            for (added, removed) in added.iter().zip(removed) {
-                replace(sums, network.row(added[side].into()), network.row(removed[side].into()));
-            }
-            for added in added.iter().skip(removed.len()) {
-                add(sums, network.row(added[side].into()));
-            }
-            for removed in removed.iter().skip(added.len()) {
-                subtract(sums, network.row(removed[side].into()));
-            }
-        }
-    }
-}
-
-struct OutputSum<'a> {
-    own: &'a [i16],
-    other: &'a [i16],
-    weights: &'a [i16],
-}
-
-impl WithSimd for OutputSum<'_> {
-    type Output = i64;
-
-    #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) -> i64 {
-        output_sum(self.own, self.other, self.weights)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn random(count: usize, least: i16, most: i16, rng: &mut fastrand::Rng) -> Vec<i16> {
-        (0..count).map(|_| rng.i16(least..=most)).collect()
-    }
-
-    #[test]
-    fn every_instruction_set_gives_the_same_sums() {
-        let mut rng = fastrand::Rng::with_seed(3);
+        let features: Vec<FeatureIndex> = features.into_iter().collect();
+        let Weights { hidden_bias, output, .. } = &self.weights;
+        let (bias, weights) = (hidden_bias.as_chunks().0, output.as_chunks().0);
         let arch = Arch::new();
-        for hidden in [16, 32, 48, 64, 128, 256, 512] {
-            for _ in 0..500 {
-                let own = random(hidden, -2000, 2000, &mut rng);
-                let other = random(hidden, -100, 400, &mut rng);
-                let weights = random(2 * hidden, -127, 127, &mut rng);
-                let plain: i64 = [&own, &other]
-                    .into_iter()
-                    .flatten()
-                    .zip(&weights)
-                    .map(|(&sum, &weight)| {
-                        let clipped = i64::from(sum.clamp(0, 255));
-                        clipped * clipped * i64::from(weight)
-                    })
-                    .sum();
-                let portable = output_sum(&own, &other, &weights);
-                let chosen = arch.dispatch(
-                    #[inline(always)]
-                    || output_sum(&own, &other, &weights),
-                );
-                assert_eq!((portable, chosen), (plain, plain), "hidden {hidden}");
-
-                let mut portable = own.clone();
-                add(&mut portable, &other);
-                subtract(&mut portable, &weights[..hidden]);
-                let mut chosen = own.clone();
-                arch.dispatch(
-                    #[inline(always)]
-                    || {
-                        add(&mut chosen, &other);
-                        subtract(&mut chosen, &weights[..hidden]);
-                    },
-                );
-                assert_eq!(portable, chosen, "hidden {hidden}");
-            }
-        }
+        let [first, second] = [0, 1].map(|side| {
+            let row = |feature: &FeatureIndex| self.row(feature[side].into());
+            let mut sums = bias.to_vec();
+            let (added, removed) = (features.iter().map(row), [].iter().map(row));
+            arch.dispatch(Update { before: bias, after: &mut sums, added, removed });
+            sums
+        });
+        let (own, other) = if turn == Color::First { (&first, &second) } else { (&second, &first) };
+        self.scaled(arch.dispatch(OutputSum { own, other, weights }))
     }
 }
