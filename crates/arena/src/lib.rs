@@ -29,6 +29,7 @@ mod runner;
 mod spec;
 pub mod statistics;
 mod summary;
+mod valuer;
 
 pub use self::{
     adjudication::{Adjudication, ScoreRule, Umpire},
@@ -40,4 +41,5 @@ pub use self::{
     runner::{FinishedGame, MatchError, MatchPlan, run_match},
     spec::{ChildCommand, PlayerKind, PlayerSpec, SpecError},
     summary::{Mishaps, Summary},
+    valuer::Valuer,
 };

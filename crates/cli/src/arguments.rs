@@ -43,7 +43,7 @@ pub(crate) enum Command {
     Puzzles(puzzles::Arguments),
     Render(Box<render::Arguments>),
     Rules(rules::Arguments),
-    Selfplay(selfplay::Arguments),
+    Selfplay(Box<selfplay::Arguments>),
     Serve(serve::Arguments),
     Worker(worker::Arguments),
     Admin(admin::Arguments),

@@ -161,10 +161,7 @@ impl Dataset {
     ) {
         let mut position: P = game.start();
         for (number, (turn, value)) in game.turns.iter().enumerate() {
-            let score = match *value {
-                Score::Cp(value) if value.abs() <= filters.max_value => Some(value),
-                _ => None,
-            };
+            let score = learnt_value(*value, filters);
             let is_wanted = number >= filters.skipped_turns && !position.is_check();
             for (step, &mv) in turn.moves().iter().enumerate() {
                 if let Some(score) = score
@@ -208,6 +205,24 @@ impl Dataset {
             shares,
         });
     }
+}
+
+/// A value that is learnt from.
+fn learnt_value(value: Score, filters: &Filters) -> Option<i32> {
+    match value {
+        Score::Cp(value) if value.abs() <= filters.max_value => Some(value),
+        _ => None,
+    }
+}
+
+/// Whether a position at the beginning of a turn is learnt from.
+pub(crate) fn is_learnt<P: TrainingGame>(
+    position: &P,
+    turn: &[P::Move],
+    value: Score,
+    filters: &Filters,
+) -> bool {
+    learnt_value(value, filters).is_some() && !position.is_check() && is_quiet(position, turn)
 }
 
 /// Whether the rest of a turn takes nothing.

@@ -42,6 +42,18 @@ pub struct Settings {
     /// The checksum of the network that values positions; none for the hand-written terms alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub network: Option<u64>,
+    /// How the values were replaced by those of another player, if they were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rescored: Option<Rescored>,
+}
+
+/// How values of another player came into a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rescored {
+    /// Positions that the player visited for each value.
+    pub nodes: u64,
+    /// By what its values were multiplied, in thousandths.
+    pub scale: u32,
 }
 
 impl Settings {
@@ -58,6 +70,7 @@ impl Settings {
             draw_after: 160,
             max_turns: 400,
             network: built_in(P::Evaluator::GAME).map(|network| network.checksum()),
+            rescored: None,
         }
     }
 

@@ -277,14 +277,20 @@ pub fn expectation(value: f32, unit: f32) -> f32 {
 /// The unit under which what searches found foretells results best.
 pub fn best_unit(samples: &Dataset) -> f32 {
     let step = samples.len() / 100_000 + 1;
+    let chosen = (0..samples.len()).step_by(step).map(|index| samples.sample(index));
+    let pairs: Vec<_> = chosen.map(|sample| (sample.score, sample.result)).collect();
+    best_unit_of(&pairs, 12.5)
+}
+
+/// The unit, a multiple of `step`, by which these values predict these results best.
+pub(crate) fn best_unit_of(pairs: &[(f32, f32)], step: f32) -> f32 {
     let error = |unit: f32| -> f64 {
-        let chosen = (0..samples.len()).step_by(step).map(|index| samples.sample(index));
-        chosen
-            .map(|sample| f64::from(expectation(sample.score, unit) - sample.result).powi(2))
-            .sum()
+        let errors = pairs.iter().map(|&(score, result)| expectation(score, unit) - result);
+        errors.map(|error| f64::from(error).powi(2)).sum()
     };
-    (4..120)
-        .map(|step| step as f32 * 12.5)
+    let (first, last) = ((50.0 / step) as u32, (1500.0 / step) as u32);
+    (first..last)
+        .map(|number| number as f32 * step)
         .min_by(|&a, &b| error(a).total_cmp(&error(b)))
         .unwrap_or(400.0)
 }

@@ -113,7 +113,7 @@ impl<P: ArenaGame> Player<P> for Child {
 
 impl PositionText {
     fn follow<P: ArenaGame>(&mut self, situation: &Situation<'_, P>) {
-        if self.line.is_empty() {
+        if self.line.is_empty() || situation.turns.is_empty() {
             self.line = if *situation.start == P::initial() {
                 "position startpos".to_string()
             } else {

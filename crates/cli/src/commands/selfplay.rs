@@ -2,6 +2,7 @@
 #![expect(clippy::cast_precision_loss, reason = "counts of games and positions are far below 2^52")]
 
 mod describe;
+mod rescore;
 
 use std::{
     io::{self, Write},
@@ -13,12 +14,13 @@ use std::{
 
 use anyhow::Result;
 use clap::{Args, value_parser};
+use cotulenh_arena::PlayerSpec;
 use cotulenh_eval::Evaluator as _;
 use cotulenh_i18n::{Context, Locale, Said, msg};
 use cotulenh_train::{
     TrainingGame,
     games_file::GamesWriter,
-    selfplay::{Settings, play_games},
+    selfplay::{Game, Settings, play_games},
 };
 
 use crate::{
@@ -39,8 +41,14 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", conflicts_with = "out")]
     stats: Option<PathBuf>,
 
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    games: u64,
+    #[arg(long, value_name = "FILE", conflicts_with = "stats", requires = "by")]
+    rescore: Option<PathBuf>,
+
+    #[arg(long, value_name = "PLAYER", requires = "rescore")]
+    by: Option<PlayerSpec>,
+
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
 
     #[arg(long, value_name = "N")]
     minutes: Option<f64>,
@@ -94,15 +102,26 @@ pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
     }
 }
 
-fn run_for<P: TrainingGame>(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
+fn run_for<P: TrainingGame<Move: Sync>>(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
+    let rescoring = arguments.rescore.as_ref().zip(arguments.by.as_ref());
     match (&arguments.stats, &arguments.out) {
         (Some(path), _) => describe::run::<P>(path, arguments.json, lang),
-        (None, Some(path)) => play::<P>(arguments, path, lang),
+        (None, Some(path)) => match rescoring {
+            Some((from, by)) => rescore::run::<P>(arguments, from, by, path, lang),
+            None => play::<P>(arguments, path, lang),
+        },
         (None, None) => Err(WrongUsage(msg::selfplay_no_out()).into()),
     }
 }
 
+/// How many games a file holds if nobody says.
+const GAMES: u64 = 10_000;
+
 impl Arguments {
+    fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+    }
+
     fn settings<P: TrainingGame>(&self) -> Settings {
         let usual = Settings::of::<P>();
         Settings {
@@ -126,9 +145,7 @@ fn play<P: TrainingGame>(arguments: &Arguments, path: &Path, lang: Locale) -> Re
     let name = path.display().to_string();
     let (mut writer, there) =
         GamesWriter::<P>::open(path, &settings).with_context(|| msg::cannot_go_on_from(&name))?;
-    let threads = arguments
-        .threads
-        .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let all = arguments.games.unwrap_or(GAMES);
     let is_interrupted = interrupt::listen()?;
     let begin = Instant::now();
     let end = arguments.minutes.map(|minutes| begin + Duration::from_secs_f64(minutes * 60.0));
@@ -140,8 +157,8 @@ fn play<P: TrainingGame>(arguments: &Arguments, path: &Path, lang: Locale) -> Re
     play_games::<P>(
         settings,
         network.as_ref(),
-        there..arguments.games,
-        threads,
+        there..all,
+        arguments.threads(),
         stop,
         &mut |_, game| {
             if failure.is_some() {
@@ -151,11 +168,8 @@ fn play<P: TrainingGame>(arguments: &Arguments, path: &Path, lang: Locale) -> Re
                 failure = Some(error);
                 stop.store(true, Relaxed);
             }
-            tally.played += 1;
-            tally.positions += game.count_positions() as u64;
-            tally.results[game.outcome.winner.map_or(1, |winner| 2 * winner.index())] += 1;
-            tally.seconds = begin.elapsed().as_secs_f64();
-            let (done, all) = (there + tally.played, arguments.games);
+            tally.add(&game, begin);
+            let done = there + tally.played;
             progress.note(tally.played, Some(all.saturating_sub(there)), || {
                 let (positions, rate) = (tally.positions, tally.positions_per_hour());
                 msg::selfplay_progress(done, all, positions, rate)
@@ -184,6 +198,13 @@ struct Tally {
 }
 
 impl Tally {
+    fn add<M: Copy>(&mut self, game: &Game<M>, begin: Instant) {
+        self.played += 1;
+        self.positions += game.count_positions() as u64;
+        self.results[game.outcome.winner.map_or(1, |winner| 2 * winner.index())] += 1;
+        self.seconds = begin.elapsed().as_secs_f64();
+    }
+
     fn positions_per_hour(&self) -> u64 {
         (self.positions as f64 * 3600.0 / self.seconds.max(0.001)) as u64
     }

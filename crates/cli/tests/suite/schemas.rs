@@ -120,7 +120,10 @@ fn training_and_databases() {
         "selfplay",
         &["selfplay", "--games", "4", "--nodes", "20", "--out", &games, "--json"],
     );
-    check_command("selfplay", &["selfplay", "--stats", &games, "--json"]);
+    let rescored = file("rescored");
+    let rescore = ["selfplay", "--rescore", &games, "--by", "ours:nodes=40", "--out", &rescored];
+    check_command("selfplay", &[&rescore[..], &["--json"]].concat());
+    check_command("selfplay", &["selfplay", "--stats", &rescored, "--json"]);
     check_command(
         "train",
         &["train", &games, "--model", "terms", "--epochs", "1", "--out", &weights, "--json"],

@@ -221,6 +221,7 @@ render-too-few-turns = ťĥéřé íš ñó ťúřñ { $turn }: ťĥé ĝámé �
 render-too-many-positions = { $count } póšíťíóñš ářé ťóó máñý (áť móšť { $most }): çĥóóšé šómé wíťĥ --ťúřñš FŘÓM..ŤÓ
 render-unknown-ending = ťĥé ñámé { $file } ťéľľš ñó fóřmáť: úšé .švĝ, .pñĝ óř .ĝíf, óř ĝívé --fóřmáť
 render-unplayable = ťĥíš póšíťíóñ çáññóť bé pľáýéđ, šó íť ĥáš ñó ťúřñš: đřáw íť áš ŠVĜ óř PÑĜ wíťĥóúť --šťříp
+rescore-comparing = { $done } óf { $all } ĝáméš çómpářéđ
 say-what-to-write = šáý wĥáť ťó wříťé wíťĥ --ťó pĝñ, --ťó féñ, --ťó ĵšóñ óř --ťó ľóĝ
 score-rule-form = ťwó ñúmbéřš ářé ñééđéđ, šúçĥ áš 600:4
 second-player-mishap = ĝámé { $number }: ťĥé šéçóñđ pľáýéř: { $detail }

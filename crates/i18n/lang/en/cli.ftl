@@ -221,6 +221,7 @@ render-too-few-turns = there is no turn { $turn }: the game has { $count }
 render-too-many-positions = { $count } positions are too many (at most { $most }): choose some with --turns FROM..TO
 render-unknown-ending = the name { $file } tells no format: use .svg, .png or .gif, or give --format
 render-unplayable = this position cannot be played, so it has no turns: draw it as SVG or PNG without --strip
+rescore-comparing = { $done } of { $all } games compared
 say-what-to-write = say what to write with --to pgn, --to fen, --to json or --to log
 score-rule-form = two numbers are needed, such as 600:4
 second-player-mishap = game { $number }: the second player: { $detail }

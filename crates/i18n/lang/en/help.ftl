@@ -251,7 +251,9 @@ help-rules-notes = The sections have the numbers that cotulenh explain names. Ev
 help-selfplay = Play training games of the engine against itself, or describe a file of them
 help-selfplay-opt-out = The file to write games to, or to continue
 help-selfplay-opt-stats = Describe the games of a file
-help-selfplay-opt-games = How many games the file is to hold
+help-selfplay-opt-rescore = Play no games: give those of this file the values of another player
+help-selfplay-opt-by = The player, as in cotulenh match: uci:PROGRAM, or ours
+help-selfplay-opt-games = How many games the file is to hold [default: 10000; with --rescore all of them]
 help-selfplay-opt-minutes = Stop after this many minutes
 help-selfplay-opt-nodes = Positions to search per turn
 help-selfplay-opt-threads = How many games to play at the same time [default: the number of cores]
@@ -265,7 +267,8 @@ help-selfplay-examples =
     cotulenh selfplay --out games.bin --games 30000 --nodes 1000
     cotulenh selfplay --variant chess --out chess.bin --minutes 60
     cotulenh selfplay --stats games.bin
-help-selfplay-notes = Equal settings make equal files, with any number of threads. The same command continues an interrupted run. The file format is described in docs/training.md.
+    cotulenh selfplay --variant chess --rescore chess.bin --by uci:stockfish --nodes 100 --out taught.bin
+help-selfplay-notes = Equal settings make equal files, with any number of threads. The same command continues an interrupted run. Values of another player are scaled until they predict the results as the old ones did. The file format is described in docs/training.md.
 help-serve = Serve the page to play in the browser
 help-serve-opt-listen = The address to listen on, such as 0.0.0.0:8080 or 0.0.0.0 [default: this machine only, port 8020 or a free one]
 help-serve-opt-open = Open the page in the browser

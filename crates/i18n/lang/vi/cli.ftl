@@ -213,6 +213,7 @@ render-too-few-turns = không có lượt { $turn }: ván cờ chỉ có { $coun
 render-too-many-positions = { $count } thế cờ là quá nhiều (tối đa { $most }): hãy chọn bớt bằng --turns TỪ..ĐẾN
 render-unknown-ending = đuôi tệp { $file } không cho biết định dạng: dùng .svg, .png hoặc .gif, hoặc cho --format
 render-unplayable = thế cờ này không chơi được nên không có lượt đi: hãy vẽ thành SVG hoặc PNG, không dùng --strip
+rescore-comparing = đã so { $done }/{ $all } ván
 say-what-to-write = hãy cho biết dạng cần ghi: --to pgn, --to fen, --to json hoặc --to log
 score-rule-form = cần hai số, ví dụ 600:4
 second-player-mishap = ván { $number }: đấu thủ thứ hai: { $detail }

@@ -251,7 +251,9 @@ help-rules-notes = Số mục là số mà cotulenh explain nhắc đến. Mọi
 help-selfplay = Cho máy tự đấu các ván để học, hoặc mô tả một tệp các ván đó
 help-selfplay-opt-out = Tệp để ghi các ván, hoặc để chơi tiếp
 help-selfplay-opt-stats = Mô tả các ván trong một tệp
-help-selfplay-opt-games = Tệp cần có bao nhiêu ván
+help-selfplay-opt-rescore = Không chơi ván nào: thay giá trị trong các ván của tệp này bằng giá trị của người chơi khác
+help-selfplay-opt-by = Người chơi đó, như trong cotulenh match: uci:CHƯƠNG-TRÌNH, hoặc ours
+help-selfplay-opt-games = Tệp cần có bao nhiêu ván [mặc định: 10000; với --rescore là tất cả]
 help-selfplay-opt-minutes = Dừng sau chừng ấy phút, dù đã có bao nhiêu ván
 help-selfplay-opt-nodes = Số thế được xét cho mỗi lượt
 help-selfplay-opt-threads = Số ván chơi cùng lúc [mặc định: bằng số lõi]
@@ -265,7 +267,8 @@ help-selfplay-examples =
     cotulenh selfplay --out games.bin --games 30000 --nodes 1000
     cotulenh selfplay --variant chess --out chess.bin --minutes 60
     cotulenh selfplay --stats games.bin
-help-selfplay-notes = Cùng thiết lập thì ra cùng một tệp, dù chạy bao nhiêu luồng. Nếu bị ngắt, chạy lại đúng lệnh đó để chơi tiếp. Định dạng của tệp được mô tả trong docs/training.md.
+    cotulenh selfplay --variant chess --rescore chess.bin --by uci:stockfish --nodes 100 --out taught.bin
+help-selfplay-notes = Cùng thiết lập thì ra cùng một tệp, dù chạy bao nhiêu luồng. Nếu bị ngắt, chạy lại đúng lệnh đó để chơi tiếp. Giá trị của người chơi khác được nhân lên sao cho chúng dự đoán kết quả như các giá trị cũ. Định dạng của tệp được mô tả trong docs/training.md.
 help-serve = Chơi trong trình duyệt
 help-serve-opt-listen = Địa chỉ lắng nghe, ví dụ 0.0.0.0:8080 hoặc 0.0.0.0 [mặc định: chỉ máy này, cổng 8020 hoặc một cổng còn trống]
 help-serve-opt-open = Mở trang trong trình duyệt
