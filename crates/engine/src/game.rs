@@ -57,7 +57,7 @@ impl EngineGame for cotulenh_chess::Position {
     const NAME: &'static str = "chess";
     const BENCH: &'static [BenchGroup] = &bench::CHESS;
     const BENCH_DEPTH: u32 = 15;
-    const WIN_MODEL: WinModel = WinModel { even_at: 173.0, spread: 180.0 };
+    const WIN_MODEL: WinModel = WinModel { even_at: 164.0, spread: 192.0 };
 
     fn with_settings(mut self, settings: GameSettings) -> Self {
         if settings.is_chess960 {

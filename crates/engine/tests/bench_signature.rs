@@ -8,7 +8,7 @@ use cotulenh_eval::{ChessEval, CotulenhEval};
 const COTULENH: [u64; 2] = [2_196_016, 42_346];
 /// Without a network.
 const COTULENH_HAND_WRITTEN: [u64; 2] = [2_686_311, 46_385];
-const CHESS: [u64; 2] = [1_993_901, 14_102];
+const CHESS: [u64; 2] = [2_511_039, 14_828];
 /// Without a network.
 const CHESS_HAND_WRITTEN: [u64; 2] = [2_285_994, 15_749];
 
