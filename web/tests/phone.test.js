@@ -19,7 +19,9 @@ const phone = (viewport) => ({ viewport, hasTouch: true, isMobile: true, deviceS
 
 /** Fails unless an element is wholly on the screen. @param {Page} page @param {string} selector @param {{ width: number, height: number }} size */
 async function onScreen(page, selector, size) {
-  const box = await page.locator(selector).first().boundingBox();
+  const part = page.locator(selector).first();
+  await part.waitFor();
+  const box = await part.boundingBox();
   assert.ok(box, `${selector} is there`);
   const { width, height } = size;
   const isIn = box.x >= -1 && box.y >= -1 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1;
