@@ -95,6 +95,8 @@ class AnalysisPage {
       play: (turns) => void this.playTurns(turns),
     });
     this.graph = createGraph((ply) => void this.goToPly(ply));
+    /** @type {import("../analysis/tree.js").TreeNode | null} the position that the engine was asked about */
+    this.examined = null;
     this.engine = this.chooseEngine();
     onSettings((name) => name === "engine" && this.changeEngine(), signal);
     this.fen = h("input", {
@@ -392,13 +394,19 @@ class AnalysisPage {
     this.builder.board.set({ arrows: [] });
     this.panel.clear(this.engineOn);
     clearTimeout(this.timer);
+    this.examined = null;
     if (!this.engineOn || this.tree.current.view?.outcome || this.engine.reviewing !== null) return;
-    this.timer = setTimeout(() => this.engineOn && this.engine.go(this.tree.lineTo(), this.lines), 60);
+    this.timer = setTimeout(() => {
+      if (!this.engineOn) return;
+      this.examined = this.tree.current;
+      this.engine.go(this.tree.lineTo(), this.lines);
+    }, 60);
   }
 
   /** @param {import("../types.js").EngineInfo} info */
   informed(info) {
-    if (!this.engineOn) return;
+    // Until it is asked about this position, the engine speaks of the one before.
+    if (!this.engineOn || this.examined !== this.tree.current) return;
     this.panel.update(info, this.tree.current.view?.side ?? "red");
     this.score = info.lines[0] ?? null;
     this.bar.update(this.score, this.builder.board.config.orientation);
