@@ -50,7 +50,7 @@ pub struct Settings {
 /// How values of another player came into a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rescored {
-    /// Positions that the player visited for each value.
+    /// Positions that the player visited for each value; 0 if something else limited it.
     pub nodes: u64,
     /// By what its values were multiplied, in thousandths.
     pub scale: u32,

@@ -36,6 +36,7 @@ pub(super) fn run<P: TrainingGame<Move: Sync>>(
     if player.limits.is_empty() {
         player.limits = SideLimits { nodes: Some(arguments.nodes), ..SideLimits::default() };
     }
+    let nodes = player.limits.nodes.unwrap_or_default();
     let threads = arguments.threads();
     let stop = interrupt::listen()?;
     let begin = Instant::now();
@@ -43,7 +44,7 @@ pub(super) fn run<P: TrainingGame<Move: Sync>>(
     let mut tally = Tally::default();
     let most = arguments.games.unwrap_or(u64::MAX).min(games.len() as u64);
 
-    let scale = if let Some(scale) = known_scale::<P>(to, arguments.nodes) {
+    let scale = if let Some(scale) = known_scale::<P>(to, nodes) {
         scale
     } else {
         let compared = &games[..COMPARED.min(most as usize)];
@@ -56,7 +57,7 @@ pub(super) fn run<P: TrainingGame<Move: Sync>>(
         })?;
         fit_scale::<P>(compared, &after)
     };
-    let rescored = Some(Rescored { nodes: arguments.nodes, scale });
+    let rescored = Some(Rescored { nodes, scale });
     let settings = Settings { rescored, ..*file.settings() };
     let written = to.display().to_string();
     if stop.load(Relaxed) {
