@@ -23,7 +23,8 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use cotulenh_board::{Legality as _, Observer};
 use cotulenh_chess::{
-    Action, Legality, Move, MoveKind, MoveList, NullUndo, Piece, Position, Role, Undo, WHITE,
+    Action, BLACK, Legality, Move, MoveKind, MoveList, NullUndo, Piece, Position, Role, Undo,
+    WHITE,
     raw::{self, Black, Side as _, White},
 };
 
@@ -103,6 +104,13 @@ impl EvalTrace {
     pub fn groups() -> &'static [(&'static str, usize)] {
         terms::GROUPS
     }
+}
+
+/// The bits of a set, mixed.
+#[inline]
+fn spread(bits: u64, by: u64) -> u64 {
+    let product = bits.wrapping_mul(by);
+    product ^ product >> 32
 }
 
 /// A value of White as the side to move sees it.
@@ -210,6 +218,8 @@ impl Evaluator for ChessEval {
     const ESTIMATE_ERROR: i32 = 130;
     const ESTIMATE_ERROR_PER_MOVE: i32 = 25;
     const MARGIN_PERCENT: i32 = 80;
+
+    const CORRECTIONS: [i32; 3] = [60, 40, 40];
 
     const GAME: Game = Game::Chess;
 
@@ -348,6 +358,18 @@ impl Evaluator for ChessEval {
 
     fn finishing_move(_: &Position, _: &Legality) -> Option<Move> {
         None
+    }
+
+    /// The pawns; the minor pieces and kings.
+    #[inline]
+    fn structures(position: &Position) -> [u64; 2] {
+        let (white, black) = (position.by_color(WHITE), position.by_color(BLACK));
+        let minors = position.by_role(Role::Knight) | position.by_role(Role::Bishop);
+        let kings = position.by_role(Role::King);
+        [position.by_role(Role::Pawn), minors | kings].map(|set| {
+            let white = spread((set & white).bits(), 0x9E37_79B9_7F4A_7C15);
+            spread(white ^ (set & black).bits(), 0xBF58_476D_1CE4_E5B9)
+        })
     }
 
     /// No move is 0: a move leaves its square.

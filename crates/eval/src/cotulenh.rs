@@ -143,6 +143,8 @@ impl Evaluator for CotulenhEval {
     const ESTIMATE_ERROR_PER_MOVE: i32 = 20;
     const MARGIN_PERCENT: i32 = 100;
 
+    const CORRECTIONS: [i32; 3] = [0; 3];
+
     const GAME: Game = Game::Cotulenh;
 
     fn set_network(&mut self, network: Option<Arc<Network>>) {
@@ -246,6 +248,10 @@ impl Evaluator for CotulenhEval {
 
     fn finishing_move(position: &Position, legality: &Legality) -> Option<Move> {
         legality.finishing_move(position)
+    }
+
+    fn structures(_: &Position) -> [u64; 2] {
+        [0; 2]
     }
 
     fn pack_move(mv: Move) -> u32 {

@@ -46,6 +46,11 @@ pub trait Evaluator: Clone + Send {
     /// in hundredths of what it takes them for: less where values change less from move to move.
     const MARGIN_PERCENT: i32;
 
+    /// By how much a search corrects values at most, in centipawns, by what it learnt of positions
+    /// that share the first or the second of [`structures`](Evaluator::structures), or the last two
+    /// moves. All 0: not at all.
+    const CORRECTIONS: [i32; 3];
+
     /// The game as network files name it.
     const GAME: Game;
 
@@ -112,6 +117,10 @@ pub trait Evaluator: Clone + Send {
     /// The move that ends the turn and leaves the board as it is, where that is legal: a turn of
     /// several parts that may stop here.
     fn finishing_move(position: &Self::Position, legality: &Legality<Self>) -> Option<Move<Self>>;
+
+    /// Keys of two parts of the position that change seldom: values of positions that share one are
+    /// off in the same direction more often than not. The bits from 20 on count.
+    fn structures(position: &Self::Position) -> [u64; 2];
 
     /// The move in 32 bits, never 0.
     fn pack_move(mv: Move<Self>) -> u32;

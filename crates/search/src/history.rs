@@ -33,6 +33,12 @@ impl Step {
     /// Stands for a turn that was passed and for what was before the root.
     pub(crate) const NONE: Step = Step(u16::MAX);
 
+    /// The step as the bits of a hash.
+    #[inline]
+    pub(crate) fn spread(self) -> u64 {
+        u64::from(self.0).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
     /// Where the move went, in a game with so many squares.
     pub(crate) fn target(self, squares: usize) -> Option<usize> {
         (self != Step::NONE).then(|| usize::from(self.0) % squares)
@@ -162,7 +168,7 @@ impl QuietView<'_> {
 
 /// Moves a counter towards its limit, the slower the nearer it is.
 #[inline]
-fn adjust(counter: &mut i16, bonus: i32) {
+pub(crate) fn adjust(counter: &mut i16, bonus: i32) {
     let value = i32::from(*counter);
     let bonus = bonus.clamp(-LIMIT, LIMIT);
     *counter = (value + bonus - value * bonus.abs() / LIMIT) as i16;

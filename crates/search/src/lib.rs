@@ -27,6 +27,7 @@ mod bench;
 mod blind_spots;
 mod choice;
 mod control;
+mod correction;
 mod deepening;
 mod history;
 mod limits;

@@ -9,6 +9,7 @@ use cotulenh_board::{Color, Position as _};
 use cotulenh_eval::{Evaluator, Move};
 
 use crate::{
+    correction::{Likeness, is_used},
     history::Step,
     params::Params,
     picker::{Candidate, Hints, Picker, Tried},
@@ -42,9 +43,20 @@ struct Node {
     /// The static value, and whether it was worked out and not estimated.
     raw_eval: i32,
     is_exact: bool,
-    /// The static value, or what the TT knows better.
+    likeness: Likeness,
+    /// What correction history adds to the static value.
+    correction: i32,
+    /// The corrected static value, or what the TT knows better.
     eval: i32,
     is_improving: bool,
+}
+
+impl Node {
+    /// The static value with its correction.
+    #[inline]
+    fn static_eval(&self) -> i32 {
+        if self.raw_eval == NO_VALUE { NO_VALUE } else { self.raw_eval + self.correction }
+    }
 }
 
 /// A move about to be searched.
@@ -133,6 +145,8 @@ impl<E: Evaluator> Worker<E> {
             tt_value: found.map_or(NO_VALUE, |entry| from_table(entry.value, turns)),
             raw_eval: NO_VALUE,
             is_exact: false,
+            likeness: Likeness::default(),
+            correction: 0,
             eval: NO_VALUE,
             is_improving: false,
         };
@@ -179,6 +193,11 @@ impl<E: Evaluator> Worker<E> {
     #[inline(always)]
     fn evaluate_node<const PV: bool>(&mut self, node: &mut Node) {
         let &mut Node { alpha, beta, depth, ply, in_check, starts_turn, .. } = node;
+        if !in_check {
+            node.likeness = self.likeness(ply);
+            node.correction = self.corrections.value::<E>(node.likeness);
+        }
+        let correction = node.correction;
         (node.raw_eval, node.is_exact) = match node.found {
             _ if in_check => (NO_VALUE, false),
             Some(entry) if entry.eval != NO_VALUE => {
@@ -190,11 +209,12 @@ impl<E: Evaluator> Worker<E> {
                 let high = beta + Params::<E>::RFP_MARGIN * depth;
                 let null_move = if depth >= Params::<E>::NULL_DEPTH { beta } else { high };
                 let improving = high - Params::<E>::RFP_IMPROVING;
-                self.evaluate_against(ply, &[low, null_move, improving, high])
+                let thresholds = [low, null_move, improving, high];
+                self.evaluate_against(ply, &thresholds.map(|value| value - correction))
             }
             _ => (self.evaluate(ply), true),
         };
-        node.eval = node.raw_eval;
+        node.eval = node.static_eval();
         if let Some(entry) = node.found
             && !in_check
             && !is_mate(node.tt_value)
@@ -209,11 +229,11 @@ impl<E: Evaluator> Worker<E> {
             }
         }
         if starts_turn {
-            self.path.set_value(node.raw_eval);
+            self.path.set_value(node.static_eval());
         }
         let earlier = self.path.earlier_value();
         node.is_improving =
-            starts_turn && !in_check && (earlier == NO_VALUE || node.raw_eval > earlier);
+            starts_turn && !in_check && (earlier == NO_VALUE || node.static_eval() > earlier);
     }
 
     /// Reverse futility, razoring and null move: the value of the node, if it needs no look at its
@@ -241,7 +261,7 @@ impl<E: Evaluator> Worker<E> {
         let least = beta - Params::<E>::NULL_EVAL_PER_DEPTH * depth + Params::<E>::NULL_EVAL_BASE;
         if depth >= Params::<E>::NULL_DEPTH
             && eval >= beta
-            && node.raw_eval >= least
+            && node.static_eval() >= least
             && self.frames[ply.saturating_sub(1)].step != Step::NONE
             && ply >= self.null_move_from
             && self.may_null_move(ply)
@@ -384,6 +404,10 @@ impl<E: Evaluator> Worker<E> {
             } else {
                 Bound::Upper
             };
+            let best_is_quiet = best_move.is_none_or(|(_, tried)| tried.is_quiet);
+            if is_used::<E>() && best_is_quiet {
+                self.learn_correction(&node, best_value, bound);
+            }
             job.table.store(
                 node.key,
                 Entry {
@@ -397,6 +421,20 @@ impl<E: Evaluator> Worker<E> {
             );
         }
         best_value
+    }
+
+    /// Learns from a search by how much the static value was off.
+    #[inline]
+    fn learn_correction(&mut self, node: &Node, value: i32, bound: Bound) {
+        let error = value - node.static_eval();
+        let is_known = match bound {
+            Bound::Exact => true,
+            Bound::Lower => error > 0,
+            Bound::Upper => error < 0,
+        };
+        if is_known && node.is_exact && node.starts_turn && !is_mate(value) {
+            self.corrections.learn(node.likeness, error, node.depth);
+        }
     }
 
     /// What tells which moves to try first.

@@ -61,14 +61,15 @@ impl<E: Evaluator> Worker<E> {
         let mut is_exact = false;
         let can_stand = starts_turn && !in_check;
         if can_stand {
+            let correction = self.corrections.value::<E>(self.likeness(ply));
             (eval, is_exact) = match found {
                 Some(entry) if entry.eval != NO_VALUE => {
                     self.note_value(ply, entry.eval);
                     (entry.eval, true)
                 }
-                _ => self.evaluate_against(ply, &[alpha, beta]),
+                _ => self.evaluate_against(ply, &[alpha - correction, beta - correction]),
             };
-            best_value = eval;
+            best_value = eval + correction;
             if let Some(entry) = found {
                 let value = from_table(entry.value, turns);
                 let better = match entry.bound {

@@ -8,6 +8,7 @@ use cotulenh_eval::{Evaluator, Legality, MAX_VALUE, Move, MoveProfile, Moves, Un
 use crate::{
     Control, Limits, Root, Weakness,
     blind_spots::BlindSpots,
+    correction::{Corrections, Likeness, likeness},
     history::{Histories, Step},
     path::Path,
     picker::Candidates,
@@ -110,6 +111,7 @@ pub(crate) struct Worker<E: Evaluator> {
     pub(crate) buffer: Moves<E>,
     pub(crate) evaluator: E,
     pub(crate) histories: Histories,
+    pub(crate) corrections: Corrections,
     pub(crate) filter: Filter<Move<E>>,
     pub(crate) nodes: u64,
     pub(crate) next_look: u64,
@@ -144,6 +146,7 @@ impl<E: Evaluator> Worker<E> {
             buffer: Moves::<E>::default(),
             evaluator,
             histories: Histories::new::<E>(),
+            corrections: Corrections::new::<E>(),
             filter: Filter { only: Vec::new(), without: Vec::new() },
             nodes: 0,
             next_look: 0,
@@ -163,6 +166,7 @@ impl<E: Evaluator> Worker<E> {
     /// Forgets what was learnt.
     pub(crate) fn clear(&mut self) {
         self.histories.clear();
+        self.corrections.clear();
     }
 
     /// Gets ready for another search.
@@ -352,6 +356,12 @@ impl<E: Evaluator> Worker<E> {
             None => Step::NONE,
         };
         [step(1), step(2)]
+    }
+
+    /// What the position at a height is like, for the correction of its value.
+    #[inline]
+    pub(crate) fn likeness(&self, ply: usize) -> Likeness {
+        likeness::<E>(&self.position, self.steps_before(ply))
     }
 
     /// The value of the position at a height.
