@@ -173,7 +173,10 @@ impl Walk<'_> {
         }
         let across = gap(own.file, other.file) & self.board.rank_line(enemy);
         let along = gap(own.rank, other.rank) & self.board.file_line(other.file);
-        (if across == 0 { other.rank_bit } else { 0 }, if along == 0 { other.file_bit } else { 0 })
+        (
+            if across == 0 { 1 << other.rank } else { 0 },
+            if along == 0 { 1 << other.file } else { 0 },
+        )
     }
 
     #[cold]
