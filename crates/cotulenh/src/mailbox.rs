@@ -130,6 +130,14 @@ impl Board {
         both as u16 & LINE_BITS | (both >> SIDE_SHIFT) as u16
     }
 
+    /// The places of a line that stacks of `color` hold, and those of the other side, as bits.
+    #[inline]
+    pub(crate) fn sides_of_line(&self, color: Color, line: u8) -> [u16; 2] {
+        let both = self.lines[line as usize & (LINES - 1)];
+        let [red, blue] = [both as u16 & LINE_BITS, (both >> SIDE_SHIFT) as u16];
+        if color == Color::First { [red, blue] } else { [blue, red] }
+    }
+
     /// The occupied ranks of a file, as bits.
     #[inline]
     pub(crate) fn file_line(&self, file: u8) -> u16 {
