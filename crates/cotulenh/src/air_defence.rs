@@ -84,9 +84,9 @@ impl Flight {
     #[inline]
     pub fn new(board: &Board, from: Square, enemy: Color) -> Flight {
         let mut flight = Flight::FREE;
-        for defender in board.defenders(enemy) & NEAR[from.index()] {
+        (board.defenders(enemy) & NEAR[from.index()]).into_iter().for_each(|defender| {
             flight.add(from, defender, INFO[board.code(defender) as usize].defence);
-        }
+        });
         flight
     }
 

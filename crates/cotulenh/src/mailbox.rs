@@ -12,12 +12,18 @@ use crate::{
     },
 };
 
-/// Whether the carrier of a stack is an air defender; indexed by code.
-static DEFENDS: [bool; 256] = {
-    let mut table = [false; 256];
+/// The carrier of a stack is an air defender, a Navy.
+const DEFENDER: u8 = 1;
+const NAVY: u8 = 2;
+
+/// What the carrier of a stack is, as far as sets are kept of it; indexed by code.
+static CARRIER: [u8; 256] = {
+    let mut table = [0; 256];
     let mut code = 0;
     while code < 256 {
-        table[code] = INFO[code].defence != 0;
+        let info = &INFO[code];
+        table[code] = if info.defence != 0 { DEFENDER } else { 0 };
+        table[code] |= if info.is_navy { NAVY } else { 0 };
         code += 1;
     }
     table
@@ -32,7 +38,7 @@ pub fn is_navy(code: Code) -> bool {
 /// Whether the carrier of the stack is an air defender.
 #[inline]
 pub fn defends(code: Code) -> bool {
-    DEFENDS[code as usize]
+    CARRIER[code as usize] & DEFENDER != 0
 }
 
 /// The stacks on their squares by code, and in step with them sets and lines of occupied squares.
@@ -124,6 +130,14 @@ impl Board {
         both as u16 & LINE_BITS | (both >> SIDE_SHIFT) as u16
     }
 
+    /// The places of a line that stacks of `color` hold, and those of the other side, as bits.
+    #[inline]
+    pub(crate) fn sides_of_line(&self, color: Color, line: u8) -> [u16; 2] {
+        let both = self.lines[line as usize & (LINES - 1)];
+        let [red, blue] = [both as u16 & LINE_BITS, (both >> SIDE_SHIFT) as u16];
+        if color == Color::First { [red, blue] } else { [blue, red] }
+    }
+
     /// The occupied ranks of a file, as bits.
     #[inline]
     pub(crate) fn file_line(&self, file: u8) -> u16 {
@@ -159,14 +173,10 @@ impl Board {
         self.codes[to.index()] = code;
         self.toggle(from, color);
         self.toggle(to, color);
-        if DEFENDS[code as usize] {
-            let (from_bit, to_bit) = (LINES_OF[from.index()].set_bit, LINES_OF[to.index()].set_bit);
-            self.defenders.toggle_bit(from, from_bit);
-            self.defenders.toggle_bit(to, to_bit);
-            if INFO[code as usize].is_navy {
-                self.navies.toggle_bit(from, from_bit);
-                self.navies.toggle_bit(to, to_bit);
-            }
+        let carrier = CARRIER[code as usize];
+        if carrier != 0 {
+            self.toggle_sets(from, carrier);
+            self.toggle_sets(to, carrier);
         }
     }
 
@@ -174,16 +184,17 @@ impl Board {
     #[inline]
     pub fn change(&mut self, square: Square, before: Code, after: Code) {
         self.codes[square.index()] = after;
-        self.toggle_carrier(square, before);
-        self.toggle_carrier(square, after);
+        let changed = CARRIER[before as usize] ^ CARRIER[after as usize];
+        if changed != 0 {
+            self.toggle_sets(square, changed);
+        }
     }
 
     #[inline(always)]
     fn toggle(&mut self, square: Square, color: Color) {
         let lines = &LINES_OF[square.index()];
         self.colors[color.index()].toggle_bit(square, lines.set_bit);
-        let side = color.index() as u32 * SIDE_SHIFT;
-        let (rank, file) = ((lines.rank_bit as u32) << side, (lines.file_bit as u32) << side);
+        let (rank, file) = (lines.rank_bits[color.index()], lines.file_bits[color.index()]);
         let own = &mut self.lines;
         own[lines.line[FILE] as usize & (LINES - 1)] ^= rank;
         own[lines.line[RANK] as usize & (LINES - 1)] ^= file;
@@ -193,16 +204,18 @@ impl Board {
 
     #[inline(always)]
     fn toggle_carrier(&mut self, square: Square, code: Code) {
-        if DEFENDS[code as usize] {
-            self.toggle_defender(square, code);
+        if CARRIER[code as usize] != 0 {
+            self.toggle_sets(square, CARRIER[code as usize]);
         }
     }
 
-    #[inline]
-    fn toggle_defender(&mut self, square: Square, code: Code) {
+    #[inline(always)]
+    fn toggle_sets(&mut self, square: Square, carrier: u8) {
         let bit = LINES_OF[square.index()].set_bit;
-        self.defenders.toggle_bit(square, bit);
-        if INFO[code as usize].is_navy {
+        if carrier & DEFENDER != 0 {
+            self.defenders.toggle_bit(square, bit);
+        }
+        if carrier & NAVY != 0 {
             self.navies.toggle_bit(square, bit);
         }
     }

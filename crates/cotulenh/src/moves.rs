@@ -235,6 +235,12 @@ impl Move {
         self.0 >> KIND == MoveKind::Normal as u32
     }
 
+    /// Whether it goes to an empty square.
+    #[inline]
+    pub(crate) const fn is_quiet(self) -> bool {
+        self.0 >> KIND & 0xF == MoveKind::Normal as u32
+    }
+
     /// Whether it is a deployment step.
     #[inline]
     pub const fn is_step(self) -> bool {

@@ -256,6 +256,25 @@ impl Iterator for Squares {
         self.word &= self.word - 1;
         Some(Square::at(self.first + place))
     }
+
+    /// Word by word: faster than one square at a time where all are wanted.
+    #[inline]
+    fn fold<B, F: FnMut(B, Square) -> B>(self, init: B, mut f: F) -> B {
+        let Squares { mut word, mut first, mut rest } = self;
+        let mut folded = init;
+        loop {
+            while word != 0 {
+                folded = f(folded, Square::at(first + word.trailing_zeros() as u8));
+                word &= word - 1;
+            }
+            if first == LAST_WORD {
+                break;
+            }
+            first += 64;
+            [word, rest[0]] = rest;
+        }
+        folded
+    }
 }
 
 /// The first square of the last word of a set.

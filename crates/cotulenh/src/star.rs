@@ -131,8 +131,8 @@ pub(crate) fn square_at(centre: Square, bit: u32) -> Square {
     Square::at(centre.raw().wrapping_add_signed(STEP[(bit & 63) as usize]))
 }
 
-/// No bit: the squares are not on one line, or too far apart.
-const NO_BIT: u8 = 64;
+/// No bit: the squares are not on one line, or too far apart. Stars have no such bit.
+const NO_BIT: u8 = 63;
 
 /// Each square as 16 × rank + file: the difference of two of these numbers tells how many files and
 /// ranks lie between the squares, as long as neither is more than five files from the other.
@@ -190,6 +190,13 @@ pub(crate) fn bit_of(centre: Square, square: Square) -> Option<u32> {
     (bit != NO_BIT).then_some(bit as u32)
 }
 
+/// Whether `square` is in this star of `centre`.
+#[inline]
+pub(crate) fn has_square(star: Star, centre: Square, square: Square) -> bool {
+    debug_assert!(star & !star_bits() == 0, "a star of squares only");
+    star >> bit_or_none(centre, square) & 1 != 0
+}
+
 /// The bit of a square that is known to lie in the star of `centre`.
 #[inline]
 pub fn near_bit(centre: Square, square: Square) -> u32 {
@@ -241,6 +248,8 @@ mod tests {
                 if let Some(bit) = bit_of(centre, square) {
                     assert_eq!(square_at(centre, bit), square);
                 }
+                let is_near = by_walking.is_some();
+                assert_eq!(has_square(star_bits(), centre, square), is_near);
             }
         }
     }

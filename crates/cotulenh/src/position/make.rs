@@ -2,7 +2,7 @@
 
 use cotulenh_board::{Color, Observer};
 
-use super::{Counters, DeployState, Position, hero_log::HeroLog};
+use super::{Counters, DeployState, NOWHERE, Position, hero_log::HeroLog};
 use crate::{
     action::{Action, Honour},
     air_defence::Flight,
@@ -31,12 +31,24 @@ pub struct Undo {
 
 const BY_CHECK: u8 = 4;
 
+/// The heroes that a move makes, as an [`Undo`] notes them.
+struct Honours {
+    heroes: HeroLog,
+    flags: u8,
+}
+
+impl Honours {
+    const NONE: Honours = Honours { heroes: HeroLog::EMPTY, flags: 0 };
+}
+
 impl Position {
     /// Makes a move and tells `observer` what it does.
     #[inline]
     pub(crate) fn make_move<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
         if mv.is_plain_quiet() {
             self.make_plain_quiet(mv, observer)
+        } else if mv.is_quiet() && !self.deploying.is_active() {
+            self.make_first_quiet_step(mv, observer)
         } else {
             self.make_other(mv, observer)
         }
@@ -47,39 +59,56 @@ impl Position {
     #[inline(never)]
     fn make_plain_quiet<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
         let (us, from, to) = (self.turn, mv.from(), mv.to());
+        let (key, counters) = (self.key, self.counters());
         let code = self.board.code(from);
-        let mut undo = Undo {
-            key: self.key,
-            deploying: DeployState::NONE,
-            heroes: HeroLog::EMPTY,
-            counters: self.counters(),
-            turn: us,
-            from: code,
-            to: NO_CODE,
-            honours: 0,
-        };
         self.relocate(from, to, us, code, observer);
         if INFO[code as usize].commander != 0 {
             self.move_commander(us, Some(to), observer);
         }
-        if let Some(commander) = self.commander(!us) {
-            let mut suspects = ATTACK[code as usize].any & star::star_of_square(commander, to);
-            if let Some(bit) = star::bit_of(commander, from) {
-                suspects |= farther(bit);
-            }
-            if self.soldiers[(!us).index()] <= 1 || self.practice.is_on() {
-                suspects = !0;
-            }
-            if suspects != 0
-                && self.promote_suspects(commander, suspects, &mut undo.heroes, observer)
-            {
-                undo.honours |= BY_CHECK;
-            }
+        let undo = |Honours { heroes, flags: honours }| {
+            let deploying = DeployState::NONE;
+            Undo { key, deploying, heroes, counters, turn: us, from: code, to: NO_CODE, honours }
+        };
+        if self.arrives_out_of_reach(us, code, to) && !self.is_near_commander(!us, from) {
+            self.count_turn(false, observer);
+            self.check_consistency();
+            return undo(Honours::NONE);
         }
-        self.promote_last_guards(&mut undo.honours, observer);
-        self.end_turn(false, observer);
+        let honours = self.promote_all(mv, NO_CODE, observer);
+        self.count_turn(false, observer);
         self.check_consistency();
-        undo
+        undo(honours)
+    }
+
+    /// A part of a stack goes to an empty square, which begins a deployment.
+    #[inline(never)]
+    fn make_first_quiet_step<O: Observer<Action>>(&mut self, mv: Move, observer: &mut O) -> Undo {
+        let (us, from, to) = (self.turn, mv.from(), mv.to());
+        let (key, counters) = (self.key, self.counters());
+        let whole = self.board.code(from);
+        let members = mv.group(whole);
+        let group = PART[whole as usize][members as usize & 7];
+        let rest = REST[whole as usize][members as usize & 7];
+        self.deploying =
+            DeployState::first_step(from, whole, members, MoveKind::Normal, to, NO_CODE);
+        self.key ^= hash::deployment_key(from, self.deploying.progress());
+        self.send_out(from, to, us, [whole, group, rest], observer);
+        if INFO[group as usize].commander != 0 {
+            self.move_commander(us, Some(to), observer);
+        }
+        let undo = |Honours { heroes, flags: honours }| {
+            let deploying = DeployState::NONE;
+            Undo { key, deploying, heroes, counters, turn: us, from: whole, to: NO_CODE, honours }
+        };
+        if self.arrives_out_of_reach(us, group, to) && !self.commanders_touch() {
+            self.report_deployment(DeployState::NONE, observer);
+            self.check_consistency();
+            return undo(Honours::NONE);
+        }
+        let honours = self.promote_all(mv, NO_CODE, observer);
+        self.report_deployment(DeployState::NONE, observer);
+        self.check_consistency();
+        undo(honours)
     }
 
     /// Captures, combinations and deployments.
@@ -109,10 +138,8 @@ impl Position {
             self.note_step(mv, members, undo.from, undo.to);
         }
         self.move_stacks(mv, members, undo.from, undo.to, observer);
-        if self.promote_attackers(mv, undo.to, &mut undo.heroes, observer) {
-            undo.honours |= BY_CHECK;
-        }
-        self.promote_last_guards(&mut undo.honours, observer);
+        let Honours { heroes, flags } = self.promote_all(mv, undo.to, observer);
+        (undo.heroes, undo.honours) = (heroes, flags);
         if !deploys {
             self.end_turn(kind.is_capture(), observer);
         } else if self.deploying.is_complete() || self.has_lost_commander(!self.turn) {
@@ -180,6 +207,38 @@ impl Position {
         }
     }
 
+    /// Whether an arrival of `us` makes no hero: it does not attack the enemy Commander, which is on the
+    /// board, both sides have several soldiers, and all rules hold.
+    #[inline(always)]
+    fn arrives_out_of_reach(&self, us: Color, arrived: Code, to: Square) -> bool {
+        let [red, blue] = self.soldiers;
+        let enemy = self.commanders[(!us).index()];
+        red > 1
+            && blue > 1
+            && !self.practice.is_on()
+            && enemy != NOWHERE
+            && !star::has_square(ATTACK[arrived as usize].any, Square::at(enemy), to)
+    }
+
+    /// Whether a square is in the star of a Commander that is on the board.
+    #[inline(always)]
+    fn is_near_commander(&self, color: Color, square: Square) -> bool {
+        star::bit_of(Square::at(self.commanders[color.index()]), square).is_some()
+    }
+
+    /// All heroes that a move makes; `target` is what stood on its target before.
+    #[inline(never)]
+    fn promote_all<O: Observer<Action>>(
+        &mut self,
+        mv: Move,
+        target: Code,
+        observer: &mut O,
+    ) -> Honours {
+        let mut honours = self.promote_attackers(mv, target, observer);
+        self.promote_last_guards(&mut honours.flags, observer);
+        honours
+    }
+
     /// Every piece of the moving side that attacks the enemy Commander becomes a hero (rules,
     /// section 7).
     ///
@@ -192,11 +251,10 @@ impl Position {
         &mut self,
         mv: Move,
         target: Code,
-        heroes: &mut HeroLog,
         observer: &mut O,
-    ) -> bool {
+    ) -> Honours {
         let Some(commander) = self.commander(!self.turn) else {
-            return false;
+            return Honours::NONE;
         };
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         let mut suspects: Star = 0;
@@ -222,7 +280,11 @@ impl Position {
             suspects |=
                 star::star_of_square(commander, Square::at(self.commanders[self.turn.index()]));
         }
-        suspects != 0 && self.promote_suspects(commander, suspects, heroes, observer)
+        if suspects == 0 {
+            return Honours::NONE;
+        }
+        let heroes = self.promote_suspects(commander, suspects, observer);
+        Honours { heroes, flags: if heroes.is_empty() { 0 } else { BY_CHECK } }
     }
 
     /// Whether the Commanders stand side by side on one file or, for all that it matters, on one
@@ -239,9 +301,9 @@ impl Position {
         &mut self,
         commander: Square,
         suspects: Star,
-        heroes: &mut HeroLog,
         observer: &mut O,
-    ) -> bool {
+    ) -> HeroLog {
+        let mut heroes = HeroLog::EMPTY;
         let (us, them) = (self.turn, !self.turn);
         let occupied = self.board.star(commander);
         let on_navy = is_navy(self.board.code(commander));
@@ -276,7 +338,7 @@ impl Position {
                 self.promote(square, us, code, promoted, Honour::Check, observer);
             }
         }
-        !heroes.is_empty()
+        heroes
     }
 
     /// Whether an ordinary Air Force on `from` can capture on `to` past the defenders of `enemy`.
@@ -354,13 +416,19 @@ impl Position {
 
     #[inline]
     fn end_turn<O: Observer<Action>>(&mut self, captured: bool, observer: &mut O) {
+        if self.deploying.is_active() {
+            self.set_deploying(DeployState::NONE);
+        }
+        self.count_turn(captured, observer);
+    }
+
+    /// The counters and the side to move of the next turn.
+    #[inline]
+    fn count_turn<O: Observer<Action>>(&mut self, captured: bool, observer: &mut O) {
         let before = self.counters();
         self.halfmove_clock = if captured { 0 } else { self.halfmove_clock.saturating_add(1) };
         if self.turn == Color::Second {
             self.fullmove_number = self.fullmove_number.saturating_add(1);
-        }
-        if self.deploying.is_active() {
-            self.set_deploying(DeployState::NONE);
         }
         self.pass_turn();
         if O::LISTENS {
@@ -381,7 +449,7 @@ impl Position {
     }
 
     /// Lifts a whole stack and sets it down.
-    #[inline]
+    #[inline(always)]
     fn relocate<O: Observer<Action>>(
         &mut self,
         from: Square,
@@ -401,7 +469,7 @@ impl Position {
     }
 
     /// Sends a group out of a stack.
-    #[inline]
+    #[inline(always)]
     fn send_out<O: Observer<Action>>(
         &mut self,
         from: Square,
@@ -478,7 +546,11 @@ impl Position {
     #[inline(always)]
     pub(crate) fn unmake_move(&mut self, mv: Move, undo: &Undo) {
         if !mv.is_plain_quiet() {
-            return self.unmake_other(mv, undo);
+            return if mv.is_quiet() {
+                self.unmake_quiet_step(mv, undo);
+            } else {
+                self.unmake_other(mv, undo);
+            };
         }
         let us = undo.turn;
         self.turn = us;
@@ -490,6 +562,30 @@ impl Position {
         self.board.shift(mv.to(), mv.from(), us, undo.from);
         if INFO[undo.from as usize].commander != 0 {
             self.set_commander(us, Some(mv.from()));
+        }
+        self.check_consistency();
+    }
+
+    /// Takes back a step to an empty square, where the group still stands.
+    #[inline(never)]
+    fn unmake_quiet_step(&mut self, mv: Move, undo: &Undo) {
+        let (us, from, to, whole) = (undo.turn, mv.from(), mv.to(), undo.from);
+        self.turn = us;
+        self.set_counters(undo.counters);
+        self.deploying = undo.deploying;
+        self.key = undo.key;
+        if undo.honours != 0 {
+            self.demote_all(undo, !us);
+        }
+        let (group, rest) = (self.board.code(to), self.board.code(from));
+        if rest == NO_CODE {
+            self.board.shift(to, from, us, whole);
+        } else {
+            self.board.take(to, us, group);
+            self.board.change(from, rest, whole);
+        }
+        if INFO[group as usize].commander != 0 {
+            self.set_commander(us, Some(from));
         }
         self.check_consistency();
     }
@@ -585,7 +681,7 @@ impl Position {
             let mut squares = self.board.of(color).into_iter();
             squares
                 .find(|&square| INFO[self.board.code(square) as usize].commander != 0)
-                .map_or(super::NOWHERE, Square::raw)
+                .map_or(NOWHERE, Square::raw)
         })
     }
 }

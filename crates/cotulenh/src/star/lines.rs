@@ -11,10 +11,10 @@ pub(crate) struct Lines {
     pub(crate) line: [u8; 4],
     pub(crate) file: u8,
     pub(crate) rank: u8,
-    /// The square's bit on its rank and its diagonals.
-    pub(crate) file_bit: u16,
-    /// The square's bit on its file.
-    pub(crate) rank_bit: u16,
+    /// The square's bit on its rank and its diagonals, where Red's and where Blue's stacks are kept.
+    pub(crate) file_bits: [u32; 2],
+    /// The square's bit on its file, likewise.
+    pub(crate) rank_bits: [u32; 2],
     /// How far the rank and the diagonals, and the file, are turned so that a window of eleven bits has
     /// the square in its middle.
     file_turn: u8,
@@ -48,8 +48,8 @@ pub(crate) static LINES_OF: [Lines; BYTE] = {
         line: [0; 4],
         file: 0,
         rank: 0,
-        file_bit: 0,
-        rank_bit: 0,
+        file_bits: [0; 2],
+        rank_bits: [0; 2],
         file_turn: 0,
         rank_turn: 0,
         set_bit: 0,
@@ -64,8 +64,8 @@ pub(crate) static LINES_OF: [Lines; BYTE] = {
             line: [file as u8, (FIRST_RANK + rank) as u8, rising, falling],
             file: square.file(),
             rank: square.rank(),
-            file_bit: 1 << square.file(),
-            rank_bit: 1 << square.rank(),
+            file_bits: [1 << square.file(), 1 << (square.file() as u32 + SIDE_SHIFT)],
+            rank_bits: [1 << square.rank(), 1 << (square.rank() as u32 + SIDE_SHIFT)],
             file_turn: square.file().wrapping_sub(STAR_REACH),
             rank_turn: square.rank().wrapping_sub(STAR_REACH),
             set_bit: 1 << (index & 63),

@@ -51,11 +51,11 @@ impl Position {
         let board = self.board();
         let (mut threatened, mut attacked) = (SquareSet::EMPTY, SquareSet::EMPTY);
         let mut unclear = SquareSet::EMPTY;
-        for enemy in board.of(!us) & squares.ranks_around(STAR_REACH) {
+        (board.of(!us) & squares.ranks_around(STAR_REACH)).into_iter().for_each(|enemy| {
             let code = board.code(enemy);
             let reached = *star::threatened_by(code, enemy) & squares;
             if reached.is_empty() {
-                continue;
+                return;
             }
             threatened |= reached;
             attacked |= *star::surely_attacked_by(code, enemy, wanderer.on_navy);
@@ -64,7 +64,7 @@ impl Position {
                 attacked |= more;
                 unclear |= perhaps;
             }
-        }
+        });
         Danger { threatened, attacked, unclear }
     }
 

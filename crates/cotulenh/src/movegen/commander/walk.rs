@@ -9,8 +9,8 @@ use crate::{
     rules::Movement,
     square::{FILES, RANKS, Square},
     square_set::SquareSet,
-    stack::{Code, INFO},
-    star::{DIRECTIONS, LINES_OF, Lines, REACH},
+    stack::{Code, INFO, KIND_OF},
+    star::{DIRECTIONS, FILE, LINES_OF, Lines, RANK, REACH},
     terrain,
 };
 
@@ -134,26 +134,55 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Along the file and the rank, all squares of a line at once.
-    #[inline]
+    #[inline(always)]
     fn straight(&self, blind: Option<Square>, targets: &mut CommanderTargets) {
-        let Lines { file, rank, .. } = LINES_OF[self.from.index()];
+        let Lines { file, rank, line, .. } = LINES_OF[self.from.index()];
         let (faced_ranks, faced_files) = self.faced_places(blind);
-        let line = self.board.file_line(file);
-        let closed = if SEA_FILES >> file & 1 != 0 { !0 } else { faced_ranks };
-        let way = open_places(line | closed, rank);
-        targets.normal = SquareSet::on_file(file, way & !line & !closed & ALL_RANKS);
-        for_each_place(way & line, |place| {
-            let is_next = place.abs_diff(rank) == 1;
-            self.meet(Square::at(place * FILES + file), closed >> place & 1 != 0, is_next, targets);
+        let at_sea = SEA_FILES >> file & 1 != 0;
+        let along = self.on_line(line[FILE], rank, if at_sea { !0 } else { faced_ranks });
+        let across = self.on_line(line[RANK], file, faced_files | SEA_FILES);
+        targets.normal = SquareSet::on_file(file, along.open & ALL_RANKS)
+            | SquareSet::on_rank(rank, across.open & ALL_FILES);
+        if along.joined | across.joined != 0 {
+            let first = self.from.raw() - file;
+            for_each_place(along.joined, |place| {
+                self.join(Square::at(place * FILES + file), targets)
+            });
+            for_each_place(across.joined, |place| self.join(Square::at(first + place), targets));
+        }
+        if along.taken | across.taken != 0 {
+            self.take_beside(&along, &across, [faced_ranks, faced_files], targets);
+        }
+    }
+
+    /// What it finds on a line from its place on it; it may not stop on the `closed` places.
+    #[inline(always)]
+    fn on_line(&self, line: u8, place: u8, closed: u16) -> Places {
+        let [own, enemies] = self.board.sides_of_line(self.us, line);
+        let way = open_places(own | enemies | closed, place);
+        let beside = 1 << place << 1 | 1 << place >> 1;
+        Places {
+            open: way & !(own | enemies | closed),
+            joined: way & own & !closed,
+            taken: enemies & beside,
+        }
+    }
+
+    #[cold]
+    fn take_beside(
+        &self,
+        along: &Places,
+        across: &Places,
+        [faced_ranks, faced_files]: [u16; 2],
+        targets: &mut CommanderTargets,
+    ) {
+        let Lines { file, .. } = LINES_OF[self.from.index()];
+        for_each_place(along.taken, |place| {
+            self.take(Square::at(place * FILES + file), faced_ranks >> place & 1 != 0, targets);
         });
         let first = self.from.raw() - file;
-        let line = self.board.rank_line(self.from);
-        let closed = faced_files | SEA_FILES;
-        let way = open_places(line | closed, file);
-        targets.normal |= SquareSet::on_rank(rank, way & !line & !closed & ALL_FILES);
-        for_each_place(way & line, |place| {
-            let is_next = place.abs_diff(file) == 1;
-            self.meet(Square::at(first + place), closed >> place & 1 != 0, is_next, targets);
+        for_each_place(across.taken, |place| {
+            self.take(Square::at(first + place), faced_files >> place & 1 != 0, targets);
         });
     }
 
@@ -173,7 +202,10 @@ impl Walk<'_> {
         }
         let across = gap(own.file, other.file) & self.board.rank_line(enemy);
         let along = gap(own.rank, other.rank) & self.board.file_line(other.file);
-        (if across == 0 { other.rank_bit } else { 0 }, if along == 0 { other.file_bit } else { 0 })
+        (
+            if across == 0 { 1 << other.rank } else { 0 },
+            if along == 0 { 1 << other.file } else { 0 },
+        )
     }
 
     #[cold]
@@ -199,21 +231,45 @@ impl Walk<'_> {
 
     /// The way ends at a stack.
     fn meet(&self, square: Square, faces: bool, is_next: bool, targets: &mut CommanderTargets) {
-        let stands = terrain::stands(Movement::Land, square);
         if self.board.of(self.us).contains(square) {
-            let kind = INFO[self.board.code(square) as usize].kind;
-            if stands && !faces && REACH[self.alone as usize].partners >> kind & 1 != 0 {
-                targets.combine = targets.combine.with(square);
-                targets.meets = true;
+            if terrain::stands(Movement::Land, square) && !faces {
+                self.join(square, targets);
             }
-        } else if is_next && !stands {
+        } else if is_next {
+            self.take(square, faces, targets);
+        }
+    }
+
+    /// An own stack stands where the Commander may.
+    #[inline]
+    fn join(&self, square: Square, targets: &mut CommanderTargets) {
+        let kind = KIND_OF[self.board.code(square) as usize];
+        if REACH[self.alone as usize].partners >> kind & 1 != 0 {
+            targets.combine = targets.combine.with(square);
+            targets.meets = true;
+        }
+    }
+
+    /// An enemy stands beside it.
+    fn take(&self, square: Square, faces: bool, targets: &mut CommanderTargets) {
+        if !terrain::stands(Movement::Land, square) {
             targets.stay = targets.stay.with(square);
             targets.meets = true;
-        } else if is_next && !faces {
+        } else if !faces {
             targets.capture = targets.capture.with(square);
             targets.meets = true;
         }
     }
+}
+
+/// What a Commander finds on a line, as places of it.
+struct Places {
+    /// Empty places where it may go.
+    open: u16,
+    /// Own stacks where it may stand.
+    joined: u16,
+    /// Enemies beside it.
+    taken: u16,
 }
 
 #[cfg(test)]
