@@ -26,6 +26,19 @@ pub(in crate::movegen) struct CommanderTargets {
     pub(in crate::movegen) meets: bool,
 }
 
+impl CommanderTargets {
+    /// An enemy stands beside the Commander.
+    fn take(&mut self, square: Square, faces: bool) {
+        if !terrain::stands(Movement::Land, square) {
+            self.stay = self.stay.with(square);
+            self.meets = true;
+        } else if !faces {
+            self.capture = self.capture.with(square);
+            self.meets = true;
+        }
+    }
+}
+
 /// The squares that the enemy Commander faces along its file and its rank.
 pub(super) struct FacingLines {
     file: u8,
@@ -146,7 +159,7 @@ impl Walk<'_> {
         if along.joined | across.joined != 0 {
             let first = self.from.raw() - file;
             for_each_place(along.joined, |place| {
-                self.join(Square::at(place * FILES + file), targets)
+                self.join(Square::at(place * FILES + file), targets);
             });
             for_each_place(across.joined, |place| self.join(Square::at(first + place), targets));
         }
@@ -178,11 +191,11 @@ impl Walk<'_> {
     ) {
         let Lines { file, .. } = LINES_OF[self.from.index()];
         for_each_place(along.taken, |place| {
-            self.take(Square::at(place * FILES + file), faced_ranks >> place & 1 != 0, targets);
+            targets.take(Square::at(place * FILES + file), faced_ranks >> place & 1 != 0);
         });
         let first = self.from.raw() - file;
         for_each_place(across.taken, |place| {
-            self.take(Square::at(first + place), faced_files >> place & 1 != 0, targets);
+            targets.take(Square::at(first + place), faced_files >> place & 1 != 0);
         });
     }
 
@@ -236,7 +249,7 @@ impl Walk<'_> {
                 self.join(square, targets);
             }
         } else if is_next {
-            self.take(square, faces, targets);
+            targets.take(square, faces);
         }
     }
 
@@ -246,17 +259,6 @@ impl Walk<'_> {
         let kind = KIND_OF[self.board.code(square) as usize];
         if REACH[self.alone as usize].partners >> kind & 1 != 0 {
             targets.combine = targets.combine.with(square);
-            targets.meets = true;
-        }
-    }
-
-    /// An enemy stands beside it.
-    fn take(&self, square: Square, faces: bool, targets: &mut CommanderTargets) {
-        if !terrain::stands(Movement::Land, square) {
-            targets.stay = targets.stay.with(square);
-            targets.meets = true;
-        } else if !faces {
-            targets.capture = targets.capture.with(square);
             targets.meets = true;
         }
     }
