@@ -2,6 +2,7 @@
 
 mod assessment;
 mod attack_map;
+mod dirty;
 mod ending;
 mod geometry;
 mod king;
@@ -20,16 +21,15 @@ mod weights;
 
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
-use cotulenh_board::{Legality as _, Observer};
+use cotulenh_board::Legality as _;
 use cotulenh_chess::{
-    Action, BLACK, Legality, Move, MoveKind, MoveList, NullUndo, Piece, Position, Role, Undo,
-    WHITE,
+    BLACK, Legality, Move, MoveKind, MoveList, NullUndo, Position, Role, Undo, WHITE,
     raw::{self, Black, Side as _, White},
 };
 
 use self::{
     assessment::{Assessment, count, count_tempo},
+    dirty::{Dirty, Moved},
     pawn_table::PawnEntry,
     pawns::Pawns,
     taper::Taper,
@@ -38,7 +38,7 @@ use self::{
 use self::{memory::EvalMemory, sum::Sum};
 use crate::{
     Evaluator, MAX_VALUE, MoveProfile, built_in,
-    network::{AccumulatorStack, FeatureIndex, Game, Network, chess_features, chess_index},
+    network::{AccumulatorStack, Game, Network, chess_features},
 };
 
 /// Adds up weights.
@@ -128,39 +128,19 @@ fn with_network(value: i32, from_network: i32) -> i32 {
 /// The evaluator of chess. By default it uses the network that comes with the program.
 #[derive(Clone, Debug)]
 pub struct ChessEval {
-    /// The running sums of the positions on the way to the one that is followed, which is the last.
-    sums: Vec<Sum>,
+    /// One for each position on the way to the one that is followed, which is the last.
+    plies: Vec<Ply>,
     memory: EvalMemory,
-    network: Option<FollowedNetwork>,
+    /// The same for the network, if there is one.
+    accumulators: Option<AccumulatorStack>,
 }
 
-/// A network and what the moves to the position that is followed changed.
-#[derive(Clone, Debug)]
-struct FollowedNetwork {
-    accumulators: AccumulatorStack,
-    dirty: Vec<Dirty>,
-}
-
-/// The pieces that a move removed and placed.
+/// What is known of a position on the way.
 #[derive(Clone, Debug, Default)]
-struct Dirty {
-    removed: ArrayVec<FeatureIndex, 4>,
-    added: ArrayVec<FeatureIndex, 4>,
-}
-
-impl Observer<Action> for Dirty {
-    #[inline]
-    fn observe(&mut self, action: Action) {
-        match action {
-            Action::Remove { square, piece } => self.removed.push(chess_index(square, piece)),
-            Action::Place { square, piece } => self.added.push(chess_index(square, piece)),
-            Action::Promote { square, color, role } => {
-                self.removed.push(chess_index(square, Piece::new(color, Role::Pawn)));
-                self.added.push(chess_index(square, Piece::new(color, role)));
-            }
-            _ => {}
-        }
-    }
+struct Ply {
+    sum: Sum,
+    /// What the move to it changed.
+    dirty: Dirty,
 }
 
 impl Default for ChessEval {
@@ -172,21 +152,28 @@ impl Default for ChessEval {
 impl ChessEval {
     /// An evaluator with this network, or with the hand-written terms alone.
     pub fn with_network(network: Option<Arc<Network>>) -> ChessEval {
-        let mut evaluator =
-            ChessEval { sums: Vec::new(), memory: EvalMemory::default(), network: None };
-        evaluator.set_network(network);
-        evaluator
+        ChessEval {
+            plies: Vec::new(),
+            memory: EvalMemory::default(),
+            accumulators: network.map(AccumulatorStack::new),
+        }
     }
 
     /// What the network says of the position followed, for the side to move.
     #[inline]
     fn network_value(&mut self, position: &Position) -> i32 {
-        let Some(FollowedNetwork { accumulators, dirty }) = &mut self.network else { return 0 };
+        let Some(accumulators) = &mut self.accumulators else { return 0 };
+        let plies = &self.plies;
         accumulators.output(
             position.turn(),
             |ply, added, removed| {
-                added.extend_from_slice(&dirty[ply].added);
-                removed.extend_from_slice(&dirty[ply].removed);
+                let dirty = &plies[ply].dirty;
+                for &feature in &dirty.added {
+                    added.push(feature);
+                }
+                for &feature in &dirty.removed {
+                    removed.push(feature);
+                }
                 true
             },
             |all| all.extend(chess_features(position)),
@@ -194,17 +181,33 @@ impl ChessEval {
     }
 
     #[inline]
+    fn push(&mut self, ply: Ply) {
+        self.plies.push(ply);
+        if let Some(accumulators) = &mut self.accumulators {
+            accumulators.push();
+        }
+    }
+
+    #[inline]
     fn pop(&mut self) {
-        self.sums.pop();
-        if let Some(network) = &mut self.network {
-            network.dirty.pop();
-            network.accumulators.pop();
+        self.plies.pop();
+        if let Some(accumulators) = &mut self.accumulators {
+            accumulators.pop();
         }
     }
 
     #[inline]
     fn sum(&self) -> Sum {
-        self.sums.last().copied().unwrap_or_default()
+        self.plies.last().map_or(Sum::default(), |ply| ply.sum)
+    }
+
+    /// Makes a move that is more than a piece going elsewhere.
+    #[cold]
+    fn make_special(&mut self, position: &mut Position, mv: Move) -> Undo {
+        let mut dirty = Dirty::default();
+        let undo = position.make_observed(mv, &mut dirty);
+        self.push(Ply { sum: Sum::refresh(position), dirty });
+        undo
     }
 }
 
@@ -224,39 +227,30 @@ impl Evaluator for ChessEval {
     const GAME: Game = Game::Chess;
 
     fn set_network(&mut self, network: Option<Arc<Network>>) {
-        self.network = network.map(|network| FollowedNetwork {
-            accumulators: AccumulatorStack::new(network),
-            dirty: Vec::new(),
-        });
+        self.accumulators = network.map(AccumulatorStack::new);
     }
 
     fn network(&self) -> Option<&Arc<Network>> {
-        self.network.as_ref().map(|followed| followed.accumulators.network())
+        self.accumulators.as_ref().map(AccumulatorStack::network)
     }
 
     fn reset(&mut self, position: &Position) {
-        if let Some(network) = &mut self.network {
-            network.accumulators.reset();
-            network.dirty.clear();
-            network.dirty.push(Dirty::default());
+        if let Some(accumulators) = &mut self.accumulators {
+            accumulators.reset();
         }
-        self.sums.clear();
-        self.sums.push(Sum::refresh(position));
+        self.plies.clear();
+        self.plies.push(Ply { sum: Sum::refresh(position), dirty: Dirty::default() });
     }
 
     #[inline]
     fn make(&mut self, position: &mut Position, mv: Move) -> Undo {
-        let undo = match &mut self.network {
-            None => position.make(mv),
-            Some(network) => {
-                let mut dirty = Dirty::default();
-                let undo = position.make_observed(mv, &mut dirty);
-                network.dirty.push(dirty);
-                network.accumulators.push();
-                undo
-            }
-        };
-        self.sums.push(self.sum().update(position, mv, &undo));
+        if !matches!(mv.kind(), MoveKind::Normal | MoveKind::DoublePush) {
+            return self.make_special(position, mv);
+        }
+        let undo = position.make(mv);
+        let moved = Moved::new(position, mv, &undo);
+        let dirty = if self.accumulators.is_some() { Dirty::of(moved) } else { Dirty::default() };
+        self.push(Ply { sum: self.sum().update(moved), dirty });
         undo
     }
 
@@ -268,11 +262,7 @@ impl Evaluator for ChessEval {
 
     #[inline]
     fn make_null(&mut self, position: &mut Position) -> NullUndo {
-        self.sums.push(self.sum());
-        if let Some(network) = &mut self.network {
-            network.dirty.push(Dirty::default());
-            network.accumulators.push();
-        }
+        self.push(Ply { sum: self.sum(), dirty: Dirty::default() });
         position.make_null()
     }
 

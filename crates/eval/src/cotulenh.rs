@@ -6,6 +6,7 @@ mod dirty;
 mod evaluate;
 mod features;
 mod geometry;
+mod memory;
 mod relations;
 mod score;
 mod see;
@@ -20,7 +21,7 @@ use std::sync::Arc;
 use cotulenh::{Legality, Move, MoveKind, NullUndo, Position, Role, Square, Undo, raw};
 use cotulenh_board::Legality as _;
 
-use self::{dirty::Dirty, sum::Sum};
+use self::{dirty::Dirty, memory::EvalMemory, sum::Sum};
 pub use self::{
     features::Features,
     terms::{SECTIONS, Section, TERMS},
@@ -46,6 +47,7 @@ const PACKED: u32 = 1 << 31;
 pub struct CotulenhEval {
     /// One for each position on the way to the one that is followed, which is the last.
     plies: Vec<Ply>,
+    memory: EvalMemory,
     /// The same for the network, if there is one.
     accumulators: Option<AccumulatorStack>,
 }
@@ -68,7 +70,11 @@ struct Ply {
 impl CotulenhEval {
     /// An evaluator with this network, or with the hand-written terms alone.
     pub fn with_network(network: Option<Arc<Network>>) -> CotulenhEval {
-        CotulenhEval { plies: Vec::new(), accumulators: network.map(AccumulatorStack::new) }
+        CotulenhEval {
+            plies: Vec::new(),
+            memory: EvalMemory::default(),
+            accumulators: network.map(AccumulatorStack::new),
+        }
     }
 
     /// The running sum of the position followed: that of the last position with a known one, brought
@@ -108,10 +114,13 @@ impl CotulenhEval {
                 let dirty = &plies[ply].dirty;
                 for change in &dirty.changes {
                     let list = if change.is_there { &mut *added } else { &mut *removed };
-                    list.extend(cotulenh_index(change.square, change.color, change.code));
+                    for feature in cotulenh_index(change.square, change.color, change.code) {
+                        list.push(feature);
+                    }
                 }
-                let heroes = dirty.heroes.iter();
-                added.extend(heroes.map(|&(square, color, role)| hero_index(square, color, role)));
+                for &(square, color, role) in &dirty.heroes {
+                    added.push(hero_index(square, color, role));
+                }
                 !dirty.is_incomplete
             },
             |all| all.extend(cotulenh_features(position)),
@@ -193,14 +202,17 @@ impl Evaluator for CotulenhEval {
     }
 
     fn evaluate(&mut self, position: &Position) -> i32 {
-        evaluate::evaluate(position, self.sum(position), self.network_value(position))
+        let sum = self.sum(position);
+        let counted = self.memory.counted(position, || evaluate::counted(position, sum));
+        evaluate::evaluate(position, sum, counted, self.network_value(position))
     }
 
     fn evaluate_anew(&self, position: &Position) -> i32 {
         let from_network = self
             .network()
             .map_or(0, |network| network.evaluate(position.turn(), cotulenh_features(position)));
-        evaluate::evaluate(position, Sum::refresh(position), from_network)
+        let sum = Sum::refresh(position);
+        evaluate::evaluate(position, sum, evaluate::counted(position, sum), from_network)
     }
 
     #[inline]

@@ -123,8 +123,10 @@ pub struct Network {
     game: Game,
     name: String,
     scale: u16,
-    hidden: usize,
-    weights: Weights,
+    input: Vec<Block>,
+    hidden_bias: Vec<Block>,
+    output: Vec<Block>,
+    output_bias: i32,
 }
 
 /// The numbers of a network, as integers.
@@ -145,7 +147,7 @@ impl fmt::Debug for Network {
         f.debug_struct("Network")
             .field("game", &self.game)
             .field("name", &self.name)
-            .field("hidden", &self.hidden)
+            .field("hidden", &self.hidden())
             .finish_non_exhaustive()
     }
 }
@@ -158,10 +160,18 @@ impl Network {
         scale: u16,
         weights: Weights,
     ) -> Result<Network, NetworkError> {
-        let hidden = weights.hidden_bias.len();
-        let network = Network { game, name: name.into(), scale, hidden, weights };
-        network.check()?;
-        Ok(network)
+        let name = name.into();
+        check(game, &name, &weights)?;
+        let Weights { input, hidden_bias, output, output_bias } = weights;
+        Ok(Network {
+            game,
+            name,
+            scale,
+            input: Block::list(&input),
+            hidden_bias: Block::list(&hidden_bias),
+            output: Block::list(&output),
+            output_bias,
+        })
     }
 
     /// The game it is for.
@@ -176,7 +186,7 @@ impl Network {
 
     /// The size of its hidden layer.
     pub fn hidden(&self) -> usize {
-        self.hidden
+        self.hidden_bias.len() * HIDDEN_STEP
     }
 
     /// What an output of 1 is worth, in hundredths of the weakest piece.
@@ -185,51 +195,50 @@ impl Network {
     }
 
     /// Its numbers.
-    pub fn weights(&self) -> &Weights {
-        &self.weights
+    pub fn weights(&self) -> Weights {
+        let numbers = |blocks: &[Block]| blocks.iter().flat_map(|block| block.0).collect();
+        Weights {
+            input: numbers(&self.input),
+            hidden_bias: numbers(&self.hidden_bias),
+            output: numbers(&self.output),
+            output_bias: self.output_bias,
+        }
     }
+}
 
-    /// The weights of one input.
-    #[inline]
-    fn row(&self, feature: usize) -> &[Block] {
-        self.weights.input[feature * self.hidden..][..self.hidden].as_chunks().0
+fn check(game: Game, name: &str, weights: &Weights) -> Result<(), NetworkError> {
+    let hidden = weights.hidden_bias.len();
+    if hidden == 0 || !hidden.is_multiple_of(HIDDEN_STEP) || hidden > MAX_HIDDEN {
+        return Err(NetworkError::Hidden { found: hidden });
     }
+    for (expected, found) in
+        [(game.inputs() * hidden, weights.input.len()), (2 * hidden, weights.output.len())]
+    {
+        if expected != found {
+            return Err(NetworkError::Size { expected, found });
+        }
+    }
+    if name.len() > file::MAX_NAME {
+        return Err(NetworkError::Name);
+    }
+    if weights.output.iter().any(|weight| weight.unsigned_abs() > MAX_OUTPUT_WEIGHT as u16) {
+        return Err(NetworkError::OutputWeight);
+    }
+    check_sums(game, weights)
+}
 
-    fn check(&self) -> Result<(), NetworkError> {
-        let Network { game, hidden, weights, .. } = self;
-        let hidden = *hidden;
-        if hidden == 0 || !hidden.is_multiple_of(HIDDEN_STEP) || hidden > MAX_HIDDEN {
-            return Err(NetworkError::Hidden { found: hidden });
+/// The sums of a position of an ordinary game fit 16 bits, whatever features it has.
+fn check_sums(game: Game, weights: &Weights) -> Result<(), NetworkError> {
+    let hidden = weights.hidden_bias.len();
+    for (neuron, bias) in weights.hidden_bias.iter().enumerate() {
+        let column = weights.input.iter().skip(neuron).step_by(hidden);
+        let mut sizes: Vec<u32> = column.map(|weight| weight.unsigned_abs().into()).collect();
+        let most = game.most_active().min(sizes.len());
+        sizes.select_nth_unstable_by(most - 1, |a, b| b.cmp(a));
+        let bias = u32::from(bias.unsigned_abs());
+        if bias + sizes[..most].iter().sum::<u32>() > i16::MAX as u32 {
+            return Err(NetworkError::Overflow { neuron });
         }
-        for (expected, found) in
-            [(game.inputs() * hidden, weights.input.len()), (2 * hidden, weights.output.len())]
-        {
-            if expected != found {
-                return Err(NetworkError::Size { expected, found });
-            }
-        }
-        if self.name.len() > file::MAX_NAME {
-            return Err(NetworkError::Name);
-        }
-        if weights.output.iter().any(|weight| weight.unsigned_abs() > MAX_OUTPUT_WEIGHT as u16) {
-            return Err(NetworkError::OutputWeight);
-        }
-        self.check_sums()
     }
-
-    /// The sums of a position of an ordinary game fit 16 bits, whatever features it has.
-    fn check_sums(&self) -> Result<(), NetworkError> {
-        let most = self.game.most_active();
-        for neuron in 0..self.hidden {
-            let column = self.weights.input.iter().skip(neuron).step_by(self.hidden);
-            let mut sizes: Vec<u32> = column.map(|weight| weight.unsigned_abs().into()).collect();
-            let most = most.min(sizes.len());
-            sizes.select_nth_unstable_by(most - 1, |a, b| b.cmp(a));
-            let bias = u32::from(self.weights.hidden_bias[neuron].unsigned_abs());
-            if bias + sizes[..most].iter().sum::<u32>() > i16::MAX as u32 {
-                return Err(NetworkError::Overflow { neuron });
-            }
-        }
-        Ok(())
-    }
+    Ok(())
 }

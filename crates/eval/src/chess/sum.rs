@@ -3,12 +3,13 @@
 use cotulenh_board::Color;
 
 use super::{
+    dirty::Moved,
     material::{FULL_PHASE, phase_value},
     pieces::place_term,
     taper::Taper,
     weights::WEIGHTS,
 };
-use cotulenh_chess::{BLACK, Move, MoveKind, Position, Role, Square, Undo, WHITE, raw};
+use cotulenh_chess::{BLACK, Position, Role, Square, WHITE, raw};
 
 /// The worth of all pieces and of their places, White's less Black's.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -48,21 +49,15 @@ impl Sum {
         sum
     }
 
-    /// The sum of a position that a move has just led to.
+    /// The sum after a move.
     #[inline]
-    pub(super) fn update(self, position: &Position, mv: Move, undo: &Undo) -> Sum {
-        if !matches!(mv.kind(), MoveKind::Normal | MoveKind::DoublePush) {
-            return Sum::refresh(position);
-        }
-        let us = !position.turn();
-        let Some(role) = position.role_at(mv.to()) else {
-            return self;
-        };
-        let places = &PLACE[us.index()][role.index()];
+    pub(super) fn update(self, moved: Moved) -> Sum {
+        let Moved { color, role, from, to, captured } = moved;
+        let places = &PLACE[color.index()][role.index()];
         let mut sum = self;
-        sum.taper += places[mv.to().index()] - places[mv.from().index()];
-        if let Some(captured) = undo.captured() {
-            sum.remove(!us, captured, mv.to());
+        sum.taper += places[to.index()] - places[from.index()];
+        if let Some(captured) = captured {
+            sum.remove(!color, captured, to);
         }
         sum
     }

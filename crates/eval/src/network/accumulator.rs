@@ -6,7 +6,7 @@ use cotulenh_board::Color;
 use pulp::Arch;
 
 use super::{
-    HIDDEN_STEP, Network, QA, QB, Weights,
+    Network, QA, QB,
     blocks::{Block, OutputSum, Update},
 };
 use crate::MAX_VALUE;
@@ -91,61 +91,69 @@ impl AccumulatorStack {
             return said;
         }
         let last = self.is_known.len().saturating_sub(1);
-        if self.is_known.last() != Some(&true) {
-            self.update(last, changes, all);
-        }
+        let at = match self.is_known.last() {
+            Some(true) => last,
+            _ => self.update(last, changes, all),
+        };
         let Self { network, sums, arch, .. } = self;
-        let size = network.hidden / HIDDEN_STEP;
-        let (first, second) = sums[2 * last * size..][..2 * size].split_at(size);
-        let (own, other) = if turn == Color::First { (first, second) } else { (second, first) };
-        let weights = network.weights.output.as_chunks().0;
-        let said = network.scaled(arch.dispatch(OutputSum { own, other, weights }));
+        let size = 2 * network.hidden_bias.len();
+        let said = network.output(*arch, turn, &sums[at * size..][..size]);
         self.said = Some(said);
         said
     }
 
+    /// Works out the sums of the last position. Gives the position that they are kept with: an earlier
+    /// one, if nothing has changed since.
     #[inline(never)]
     fn update(
         &mut self,
         last: usize,
         mut changes: impl FnMut(usize, &mut Vec<FeatureIndex>, &mut Vec<FeatureIndex>) -> bool,
         all: impl FnOnce(&mut Vec<FeatureIndex>),
-    ) {
-        let Self { network, arch, sums, added, removed, .. } = self;
-        let bias = network.weights.hidden_bias.as_chunks().0;
-        let size = bias.len();
-        if sums.len() < 2 * (last + 1) * size {
-            sums.resize(2 * (last + 1) * size, [0; HIDDEN_STEP]);
+    ) -> usize {
+        let Self { network, arch, sums, is_known, added, removed, .. } = self;
+        let bias = &network.hidden_bias[..];
+        let size = 2 * bias.len();
+        if sums.len() < (last + 1) * size {
+            sums.resize((last + 1) * size, Block::default());
         }
         added.clear();
         removed.clear();
-        let known = self.is_known.iter().rposition(|&is_known| is_known);
-        let known =
-            known.filter(|&known| (known + 1..=last).all(|ply| changes(ply, added, removed)));
-        if known.is_none() {
+        let mut known = is_known.iter().rposition(|&is_known| is_known);
+        for ply in known.unwrap_or(last) + 1..=last {
+            if !changes(ply, added, removed) {
+                known = None;
+                break;
+            }
+        }
+        let (earlier, sums) = sums.split_at_mut(last * size);
+        let before = if let Some(known) = known {
+            if added.is_empty() && removed.is_empty() {
+                return known;
+            }
+            let (first, second) = earlier[known * size..][..size].split_at(bias.len());
+            [first, second]
+        } else {
             added.clear();
             removed.clear();
             all(added);
-        }
-        let (earlier, sums) = sums.split_at_mut(2 * last * size);
-        for (side, after) in sums[..2 * size].chunks_exact_mut(size).enumerate() {
-            let before = match known {
-                Some(known) => &earlier[(2 * known + side) * size..][..size],
-                None => bias,
-            };
-            let row = |feature: &FeatureIndex| network.row(feature[side].into());
-            let (added, removed) = (added.iter().map(row), removed.iter().map(row));
-            arch.dispatch(Update { before, after, added, removed });
-        }
-        self.is_known[last] = true;
+            [bias; 2]
+        };
+        let (input, after) = (&network.input[..], &mut sums[..size]);
+        arch.dispatch(Update { input, before, after, added, removed });
+        is_known[last] = true;
+        last
     }
 }
 
 impl Network {
-    /// The output in hundredths of the weakest piece.
+    /// The output in hundredths of the weakest piece, given the sums of both sides.
     #[inline]
-    pub(super) fn scaled(&self, sum: i64) -> i32 {
-        let output = sum / i64::from(QA) + i64::from(self.weights.output_bias);
+    fn output(&self, arch: Arch, turn: Color, sums: &[Block]) -> i32 {
+        let (first, second) = sums.split_at(self.hidden_bias.len());
+        let (own, other) = if turn == Color::First { (first, second) } else { (second, first) };
+        let sum = OutputSum { own, other, weights: &self.output }.compute(arch);
+        let output = sum / i64::from(QA) + i64::from(self.output_bias);
         let value = output * i64::from(self.scale) / i64::from(QA * QB);
         let most = i64::from(MAX_VALUE);
         value.clamp(-most, most) as i32
@@ -154,17 +162,16 @@ impl Network {
     /// The value of a position with these features, for the side `turn`, computed from scratch.
     pub fn evaluate(&self, turn: Color, features: impl IntoIterator<Item = [u16; 2]>) -> i32 {
         let features: Vec<FeatureIndex> = features.into_iter().collect();
-        let Weights { hidden_bias, output, .. } = &self.weights;
-        let (bias, weights) = (hidden_bias.as_chunks().0, output.as_chunks().0);
         let arch = Arch::new();
-        let [first, second] = [0, 1].map(|side| {
-            let row = |feature: &FeatureIndex| self.row(feature[side].into());
-            let mut sums = bias.to_vec();
-            let (added, removed) = (features.iter().map(row), [].iter().map(row));
-            arch.dispatch(Update { before: bias, after: &mut sums, added, removed });
-            sums
+        let before = [&self.hidden_bias[..]; 2];
+        let mut sums = vec![Block::default(); 2 * self.hidden_bias.len()];
+        arch.dispatch(Update {
+            input: &self.input,
+            before,
+            after: &mut sums,
+            added: &features,
+            removed: &[],
         });
-        let (own, other) = if turn == Color::First { (&first, &second) } else { (&second, &first) };
-        self.scaled(arch.dispatch(OutputSum { own, other, weights }))
+        self.output(arch, turn, &sums)
     }
 }

@@ -183,8 +183,9 @@ impl Network {
 
     /// Writes the network. The same network always gives the same bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let Network { game, name, scale, hidden, weights } = self;
-        let mut bytes = Vec::with_capacity(file_len(game.inputs(), *hidden, name.len()));
+        let Network { game, name, scale, .. } = self;
+        let hidden = self.hidden();
+        let mut bytes = Vec::with_capacity(file_len(game.inputs(), hidden, name.len()));
         bytes.extend_from_slice(MAGIC);
         bytes.extend_from_slice(&VERSION.to_le_bytes());
         bytes.push(match game {
@@ -193,15 +194,16 @@ impl Network {
         });
         bytes.push(ARCHITECTURE);
         bytes.extend_from_slice(&(game.inputs() as u32).to_le_bytes());
-        bytes.extend_from_slice(&(*hidden as u32).to_le_bytes());
+        bytes.extend_from_slice(&(hidden as u32).to_le_bytes());
         for number in [QA as u16, QB as u16, *scale, name.len() as u16] {
             bytes.extend_from_slice(&number.to_le_bytes());
         }
         bytes.extend_from_slice(name.as_bytes());
-        for list in [&weights.input, &weights.hidden_bias, &weights.output] {
-            bytes.extend(list.iter().flat_map(|weight| weight.to_le_bytes()));
+        for list in [&self.input, &self.hidden_bias, &self.output] {
+            let numbers = list.iter().flat_map(|block| block.0);
+            bytes.extend(numbers.flat_map(i16::to_le_bytes));
         }
-        bytes.extend_from_slice(&weights.output_bias.to_le_bytes());
+        bytes.extend_from_slice(&self.output_bias.to_le_bytes());
         bytes.extend_from_slice(&fnv1a(&bytes).to_le_bytes());
         bytes
     }
