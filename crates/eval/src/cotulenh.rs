@@ -6,7 +6,6 @@ mod dirty;
 mod evaluate;
 mod features;
 mod geometry;
-mod memory;
 mod relations;
 mod score;
 mod see;
@@ -21,7 +20,7 @@ use std::sync::Arc;
 use cotulenh::{Legality, Move, MoveKind, NullUndo, Position, Role, Square, Undo, raw};
 use cotulenh_board::Legality as _;
 
-use self::{dirty::Dirty, memory::EvalMemory, sum::Sum};
+use self::{dirty::Dirty, sum::Sum};
 pub use self::{
     features::Features,
     terms::{SECTIONS, Section, TERMS},
@@ -47,7 +46,6 @@ const PACKED: u32 = 1 << 31;
 pub struct CotulenhEval {
     /// One for each position on the way to the one that is followed, which is the last.
     plies: Vec<Ply>,
-    memory: EvalMemory,
     /// The same for the network, if there is one.
     accumulators: Option<AccumulatorStack>,
 }
@@ -70,11 +68,7 @@ struct Ply {
 impl CotulenhEval {
     /// An evaluator with this network, or with the hand-written terms alone.
     pub fn with_network(network: Option<Arc<Network>>) -> CotulenhEval {
-        CotulenhEval {
-            plies: Vec::new(),
-            memory: EvalMemory::default(),
-            accumulators: network.map(AccumulatorStack::new),
-        }
+        CotulenhEval { plies: Vec::new(), accumulators: network.map(AccumulatorStack::new) }
     }
 
     /// The running sum of the position followed: that of the last position with a known one, brought
@@ -114,13 +108,10 @@ impl CotulenhEval {
                 let dirty = &plies[ply].dirty;
                 for change in &dirty.changes {
                     let list = if change.is_there { &mut *added } else { &mut *removed };
-                    for feature in cotulenh_index(change.square, change.color, change.code) {
-                        list.push(feature);
-                    }
+                    list.extend(cotulenh_index(change.square, change.color, change.code));
                 }
-                for &(square, color, role) in &dirty.heroes {
-                    added.push(hero_index(square, color, role));
-                }
+                let heroes = dirty.heroes.iter();
+                added.extend(heroes.map(|&(square, color, role)| hero_index(square, color, role)));
                 !dirty.is_incomplete
             },
             |all| all.extend(cotulenh_features(position)),
@@ -202,17 +193,14 @@ impl Evaluator for CotulenhEval {
     }
 
     fn evaluate(&mut self, position: &Position) -> i32 {
-        let sum = self.sum(position);
-        let counted = self.memory.counted(position, || evaluate::counted(position, sum));
-        evaluate::evaluate(position, sum, counted, self.network_value(position))
+        evaluate::evaluate(position, self.sum(position), self.network_value(position))
     }
 
     fn evaluate_anew(&self, position: &Position) -> i32 {
         let from_network = self
             .network()
             .map_or(0, |network| network.evaluate(position.turn(), cotulenh_features(position)));
-        let sum = Sum::refresh(position);
-        evaluate::evaluate(position, sum, evaluate::counted(position, sum), from_network)
+        evaluate::evaluate(position, Sum::refresh(position), from_network)
     }
 
     #[inline]

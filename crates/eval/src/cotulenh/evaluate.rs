@@ -46,14 +46,12 @@ impl Features {
     }
 }
 
-/// The value for the side to move, given what was counted. `from_network` is what a network adds, for
-/// that side too.
-pub(super) fn evaluate(position: &Position, sum: Sum, counted: Score, from_network: i32) -> i32 {
-    value(position, sum, total(position, sum, counted), from_network)
+/// The value for the side to move. `from_network` is what a network adds, for that side too.
+pub(super) fn evaluate(position: &Position, sum: Sum, from_network: i32) -> i32 {
+    value(position, sum, total(position, sum, counted(position, sum)), from_network)
 }
 
-/// The worth of what is not in the sum, being to move aside.
-pub(super) fn counted(position: &Position, sum: Sum) -> Score {
+fn counted(position: &Position, sum: Sum) -> Score {
     count(position, &mut ()).unwrap_or(Score::ZERO.minus(sum.worth()))
 }
 

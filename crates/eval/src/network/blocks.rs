@@ -72,10 +72,6 @@ struct Change<'a> {
 impl<'a> Change<'a> {
     #[inline(always)]
     fn apply(&self, before: &[Block], after: &mut [Block]) {
-        if let (&[before], [after]) = (before, &mut *after) {
-            *after = self.single(before);
-            return;
-        }
         let row = |&feature: &FeatureIndex| self.row(feature, before.len());
         // Nearly every move adds one row and removes one or two.
         match (self.added, self.removed) {
@@ -94,19 +90,6 @@ impl<'a> Change<'a> {
         }
     }
 
-    /// The sums after the move where they are one block.
-    #[inline(always)]
-    fn single(&self, before: Block) -> Block {
-        let mut sum = before;
-        for feature in self.added {
-            sum = sum.plus(self.input[usize::from(feature[self.side])]);
-        }
-        for feature in self.removed {
-            sum = sum.minus(self.input[usize::from(feature[self.side])]);
-        }
-        sum
-    }
-
     /// The weights of a feature.
     #[inline(always)]
     fn row(&self, feature: FeatureIndex, size: usize) -> &'a [Block] {
@@ -115,7 +98,7 @@ impl<'a> Change<'a> {
 }
 
 /// So many blocks are worked on without a look at the ends of lists.
-const TILE: usize = 16;
+const TILE: usize = 8;
 
 /// Adds and removes rows in one pass.
 #[inline(always)]
