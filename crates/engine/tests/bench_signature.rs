@@ -8,9 +8,9 @@ use cotulenh_eval::{ChessEval, CotulenhEval};
 const COTULENH: [u64; 2] = [2_196_016, 42_346];
 /// Without a network.
 const COTULENH_HAND_WRITTEN: [u64; 2] = [2_686_311, 46_385];
-const CHESS: [u64; 2] = [2_511_039, 14_828];
+const CHESS: [u64; 2] = [2_490_670, 14_261];
 /// Without a network.
-const CHESS_HAND_WRITTEN: [u64; 2] = [2_285_994, 15_749];
+const CHESS_HAND_WRITTEN: [u64; 2] = [1_626_889, 15_198];
 
 fn assert_visits<P: EngineGame>(depth: Option<u32>, recorded: u64) {
     assert_visits_with::<P>(&P::Evaluator::default(), depth, recorded);
