@@ -111,6 +111,26 @@ proptest! {
     #![proptest_config(config(24))]
 
     #[test]
+    fn a_set_is_folded_in_the_order_of_its_squares(
+        wanted in proptest::collection::vec(any::<bool>(), Square::COUNT),
+        skipped in 0usize..140,
+    ) {
+        let set: SquareSet =
+            Square::all().zip(&wanted).filter_map(|(square, &is_in)| is_in.then_some(square)).collect();
+        let mut squares = set.into_iter();
+        let mut one_by_one = Vec::new();
+        for _ in 0..skipped {
+            one_by_one.extend(squares.next());
+        }
+        let folded = squares.fold(one_by_one, |mut all, square| {
+            all.push(square);
+            all
+        });
+        let expected: Vec<Square> = Square::all().filter(|&square| set.contains(square)).collect();
+        prop_assert_eq!(folded, expected);
+    }
+
+    #[test]
     fn every_move_can_be_taken_back(seed in 0..1_000_000u64) {
         positions(seed).iter().try_for_each(check_unmake)?;
     }

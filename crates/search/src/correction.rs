@@ -76,7 +76,6 @@ pub(crate) fn likeness<E: Evaluator>(position: &E::Position, before: [Step; 2]) 
 
 #[cfg(test)]
 mod tests {
-    use cotulenh_board::Position as _;
     use cotulenh_eval::{ChessEval, CotulenhEval};
 
     use super::*;
