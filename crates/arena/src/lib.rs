@@ -1,8 +1,9 @@
 //! Matches between engines.
 //!
 //! A match is played in pairs: each opening twice, with colours reversed. Players are engines of
-//! this process with their settings, simple yardsticks, or other programs that speak UCI; clocks
-//! are kept outside of them. What the results mean is worked out in [`statistics`].
+//! this process with their settings, simple yardsticks, or other programs that speak UCI. Clocks
+//! are kept outside of them and stand still while the hypervisor of a virtual machine serves
+//! others. What the results mean is worked out in [`statistics`].
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -28,6 +29,7 @@ mod record;
 mod runner;
 mod spec;
 pub mod statistics;
+mod steal;
 mod summary;
 mod valuer;
 

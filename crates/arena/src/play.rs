@@ -14,12 +14,13 @@ use crate::{
     limits::SideLimits,
     player::{Answer, Failure, Player, Situation},
     record::{Mishap, MishapKind},
+    steal::Steal,
 };
 
 /// How long a player without a clock may take for a turn, beyond its time.
 const PATIENCE: Duration = Duration::from_mins(10);
 /// How long a player is waited for after its clock has run out.
-const GRACE: Duration = Duration::from_millis(300);
+const GRACE: Duration = Duration::from_secs(2);
 /// How much longer than its time for a turn a player may take: that time is no clock.
 const MOVE_TIME_GRACE: Duration = Duration::from_secs(10);
 
@@ -114,9 +115,11 @@ impl<'a, P: ArenaGame> Table<'a, P> {
             patience: self.patience(side),
             is_cancelled: self.conditions.is_cancelled,
         };
+        let steal = limits.clock.map(|_| Steal::now());
         let begun = Instant::now();
         let answer = player.choose(&situation);
-        let used = begun.elapsed();
+        let stolen = steal.map(|steal| steal.since()).unwrap_or_default();
+        let used = begun.elapsed().saturating_sub(stolen);
         if matches!(answer, Ok(_) | Err(Failure::Illegal { .. } | Failure::Unreadable { .. })) {
             self.press_clock(side, used)?;
         }
