@@ -18,7 +18,7 @@ use crate::{MoveBuffer, Position};
 ///     legality.in_check() && !legality.any(position)
 /// }
 /// ```
-pub trait Legality<P: Position<Legality = Self>>: Clone + Debug + Send + Sync {
+pub trait Legality<P: Position<Legality = Self>>: Clone + Debug + Default + Send + Sync {
     /// Whether the side to move is in check on the board as it stands.
     fn in_check(&self) -> bool;
 

@@ -52,41 +52,63 @@ pub trait Position: Clone + Eq + Debug {
     /// Works out who gives check, what is pinned, what ends a check: once, for every question about
     /// legal moves. The methods below each ask for it anew; whoever asks several questions about
     /// one position keeps it.
-    fn legality(&self) -> Self::Legality;
+    fn legality(&self) -> Self::Legality {
+        let mut legality = Self::Legality::default();
+        self.legality_into(&mut legality);
+        legality
+    }
+
+    /// The same in place of what was known of another position, for those who ask so often that a copy
+    /// matters.
+    fn legality_into(&self, legality: &mut Self::Legality);
 
     /// Calls `visitor` with every legal move until it breaks.
     fn visit_moves<B>(&self, visitor: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.legality().visit(self, visitor)
+        let mut legality = Self::Legality::default();
+        self.legality_into(&mut legality);
+        legality.visit(self, visitor)
     }
 
     /// Appends every legal move to `moves`.
     fn generate(&self, moves: &mut Self::Moves) {
-        self.legality().all(self, moves);
+        let mut legality = Self::Legality::default();
+        self.legality_into(&mut legality);
+        legality.all(self, moves);
     }
 
     /// Appends every legal move that takes something.
     fn generate_captures(&self, moves: &mut Self::Moves) {
-        self.legality().captures(self, moves);
+        let mut legality = Self::Legality::default();
+        self.legality_into(&mut legality);
+        legality.captures(self, moves);
     }
 
     /// Appends every legal move that takes nothing.
     fn generate_quiets(&self, moves: &mut Self::Moves) {
-        self.legality().quiets(self, moves);
+        let mut legality = Self::Legality::default();
+        self.legality_into(&mut legality);
+        legality.quiets(self, moves);
     }
 
     /// How many legal moves there are, without listing them where that is faster.
     fn count_moves(&self) -> usize {
-        self.legality().count(self)
+        let mut legality = Self::Legality::default();
+        self.legality_into(&mut legality);
+        legality.count(self)
     }
 
     /// Whether any legal move exists. Stops at the first.
     fn has_moves(&self) -> bool {
-        self.legality().any(self)
+        let mut legality = Self::Legality::default();
+        self.legality_into(&mut legality);
+        legality.any(self)
     }
 
     /// Whether `mv` is legal here.
     fn is_legal(&self, mv: Self::Move) -> bool {
-        self.legality().is_legal(self, mv)
+        let mut legality = Self::Legality::default();
+        self.legality_into(&mut legality);
+        legality.is_legal(self, mv)
     }
 
     /// All legal moves in a list of their own.

@@ -322,8 +322,8 @@ impl cotulenh_board::Position for Position {
     }
 
     #[inline]
-    fn legality(&self) -> Legality {
-        Legality::new(self)
+    fn legality_into(&self, legality: &mut Legality) {
+        *legality = Legality::new(self);
     }
 
     #[inline]

@@ -23,7 +23,7 @@ const NO_DIFFERENCE: u8 = FAR * 16 + FAR;
 
 /// The squares of an Air Force's star inside the zone of a defender, by the defender's level and by
 /// where it stands as seen from the Air Force.
-static ZONE: [[Star; 256]; MAX_DEFENCE_LEVEL as usize + 1] = {
+const ZONE: &[[Star; 256]; MAX_DEFENCE_LEVEL as usize + 1] = &{
     let mut table = [[0; 256]; MAX_DEFENCE_LEVEL as usize + 1];
     let mut level = 1;
     while level <= MAX_DEFENCE_LEVEL as i32 {
@@ -50,7 +50,7 @@ static ZONE: [[Star; 256]; MAX_DEFENCE_LEVEL as usize + 1] = {
 };
 
 /// The squares from which a defender may matter to an Air Force on each square.
-static NEAR: [SquareSet; BYTE] = {
+const NEAR: &[SquareSet; BYTE] = &{
     let mut table = [SquareSet::EMPTY; BYTE];
     let mut index = 0;
     while index < Square::COUNT {
@@ -145,7 +145,7 @@ impl Flight {
 }
 
 /// Everything a defender of each level covers; `COVER[level - 1][square]`.
-static COVER: [[SquareSet; Square::COUNT]; MAX_DEFENCE_LEVEL as usize] = {
+const COVER: &[[SquareSet; Square::COUNT]; MAX_DEFENCE_LEVEL as usize] = &{
     let mut table = [[SquareSet::EMPTY; Square::COUNT]; MAX_DEFENCE_LEVEL as usize];
     let mut level = 1;
     while level <= MAX_DEFENCE_LEVEL as i8 {

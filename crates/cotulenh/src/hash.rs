@@ -11,38 +11,33 @@ const fn splitmix(seed: u64) -> u64 {
     z ^ z >> 31
 }
 
+/// Odd, so that every bit of one factor counts in the product.
 const fn keys<const N: usize>(first_seed: u64) -> [u64; N] {
     let mut table = [0; N];
     let mut index = 0;
     while index < N {
-        table[index] = splitmix(first_seed + index as u64 + 1);
+        table[index] = splitmix(first_seed + index as u64 + 1) | 1;
         index += 1;
     }
     table
 }
 
-static STACK_KEYS: [[u64; 256]; 2] = [keys(0x1000), keys(0x2000)];
-static SQUARE_KEYS: [u64; 256] = keys(0x3000);
-static DEPLOYMENT_KEYS: [u64; 64] = keys(0x4000);
+const STACK_KEYS: &[[u64; 256]; 2] = &[keys(0x1000), keys(0x2000)];
+const SQUARE_KEYS: &[u64; 256] = &keys(0x3000);
+const DEPLOYMENT_KEYS: &[u64; 64] = &keys(0x4000);
 
 /// Toggled when the turn passes.
 pub(crate) const TURN_KEY: u64 = splitmix(0x5000);
-
-#[inline]
-const fn fold(a: u64, b: u64) -> u64 {
-    let product = a as u128 * b as u128;
-    product as u64 ^ (product >> 64) as u64
-}
 
 /// The part of the key that a stack on a square has. One table of stacks and one of squares,
 /// multiplied, stay in the fast cache where a table of all pairs would not.
 #[inline]
 pub(crate) fn stack_key(square: Square, color: Color, code: Code) -> u64 {
-    fold(STACK_KEYS[color.index()][code as usize], SQUARE_KEYS[square.index()])
+    STACK_KEYS[color.index()][code as usize].wrapping_mul(SQUARE_KEYS[square.index()])
 }
 
 /// The part of the key that a deployment under way has; `progress` tells who has acted and left.
 #[inline]
 pub(crate) fn deployment_key(origin: Square, progress: u8) -> u64 {
-    fold(DEPLOYMENT_KEYS[progress as usize & 63], SQUARE_KEYS[origin.index()])
+    DEPLOYMENT_KEYS[progress as usize & 63].wrapping_mul(SQUARE_KEYS[origin.index()])
 }

@@ -7,23 +7,25 @@ use crate::{
     square_set::SquareSet,
     stack::{Code, INFO, NO_CODE},
     star::{
-        BYTE, FALLING, FILE, LINE_BITS, LINES, LINES_OF, RANK, RISING, SIDE_SHIFT, SURROUNDINGS,
-        Star, near_bit, star_of_both_sides, stars_of_lines, straight_stars_of_lines,
+        BYTE, FALLING, FILE, LINE_BITS, LINES, LINES_OF, LineId, Lines, RANK, RISING, SIDE_SHIFT,
+        SURROUNDINGS, Star, near_bit, star_of_both_sides, stars_of_lines, straight_stars_of_lines,
     },
 };
 
-/// The carrier of a stack is an air defender, a Navy.
+/// The carrier of a stack is an air defender, a Navy; the Commander is in it.
 const DEFENDER: u8 = 1;
 const NAVY: u8 = 2;
+const COMMANDER: u8 = 4;
 
-/// What the carrier of a stack is, as far as sets are kept of it; indexed by code.
-static CARRIER: [u8; 256] = {
+/// What makes a stack more than a stack to those who move it; indexed by code. Most have nothing.
+const TRAITS: &[u8; 256] = &{
     let mut table = [0; 256];
     let mut code = 0;
     while code < 256 {
         let info = &INFO[code];
         table[code] = if info.defence != 0 { DEFENDER } else { 0 };
         table[code] |= if info.is_navy { NAVY } else { 0 };
+        table[code] |= if info.commander != 0 { COMMANDER } else { 0 };
         code += 1;
     }
     table
@@ -38,7 +40,13 @@ pub fn is_navy(code: Code) -> bool {
 /// Whether the carrier of the stack is an air defender.
 #[inline]
 pub fn defends(code: Code) -> bool {
-    CARRIER[code as usize] & DEFENDER != 0
+    TRAITS[code as usize] & DEFENDER != 0
+}
+
+/// Whether the Commander is in the stack.
+#[inline]
+pub(crate) fn has_commander(code: Code) -> bool {
+    TRAITS[code as usize] & COMMANDER != 0
 }
 
 /// The stacks on their squares by code, and in step with them sets and lines of occupied squares.
@@ -125,23 +133,23 @@ impl Board {
     }
 
     #[inline]
-    fn line(&self, line: u8) -> u16 {
-        let both = self.lines[line as usize & (LINES - 1)];
+    fn line(&self, line: LineId) -> u16 {
+        let both = self.lines[line as usize];
         both as u16 & LINE_BITS | (both >> SIDE_SHIFT) as u16
     }
 
     /// The places of a line that stacks of `color` hold, and those of the other side, as bits.
     #[inline]
-    pub(crate) fn sides_of_line(&self, color: Color, line: u8) -> [u16; 2] {
-        let both = self.lines[line as usize & (LINES - 1)];
+    pub(crate) fn sides_of_line(&self, color: Color, line: LineId) -> [u16; 2] {
+        let both = self.lines[line as usize];
         let [red, blue] = [both as u16 & LINE_BITS, (both >> SIDE_SHIFT) as u16];
         if color == Color::First { [red, blue] } else { [blue, red] }
     }
 
     /// The occupied ranks of a file, as bits.
     #[inline]
-    pub(crate) fn file_line(&self, file: u8) -> u16 {
-        self.line(file)
+    pub(crate) fn file_line(&self, square: Square) -> u16 {
+        self.line(LINES_OF[square.index()].line[FILE])
     }
 
     /// The occupied files of a rank, as bits.
@@ -155,7 +163,7 @@ impl Board {
     pub fn put(&mut self, square: Square, color: Color, code: Code) {
         self.codes[square.index()] = code;
         self.toggle(square, color);
-        self.toggle_carrier(square, code);
+        self.toggle_traits(square, code);
     }
 
     /// Clears a square that holds `code`.
@@ -163,7 +171,7 @@ impl Board {
     pub fn take(&mut self, square: Square, color: Color, code: Code) {
         self.codes[square.index()] = NO_CODE;
         self.toggle(square, color);
-        self.toggle_carrier(square, code);
+        self.toggle_traits(square, code);
     }
 
     /// Moves a stack to an empty square.
@@ -173,10 +181,10 @@ impl Board {
         self.codes[to.index()] = code;
         self.toggle(from, color);
         self.toggle(to, color);
-        let carrier = CARRIER[code as usize];
-        if carrier != 0 {
-            self.toggle_sets(from, carrier);
-            self.toggle_sets(to, carrier);
+        let traits = TRAITS[code as usize];
+        if traits != 0 {
+            self.toggle_sets(from, traits);
+            self.toggle_sets(to, traits);
         }
     }
 
@@ -184,7 +192,7 @@ impl Board {
     #[inline]
     pub fn change(&mut self, square: Square, before: Code, after: Code) {
         self.codes[square.index()] = after;
-        let changed = CARRIER[before as usize] ^ CARRIER[after as usize];
+        let changed = TRAITS[before as usize] ^ TRAITS[after as usize];
         if changed != 0 {
             self.toggle_sets(square, changed);
         }
@@ -193,30 +201,30 @@ impl Board {
     #[inline(always)]
     fn toggle(&mut self, square: Square, color: Color) {
         let lines = &LINES_OF[square.index()];
-        self.colors[color.index()].toggle_bit(square, lines.set_bit);
+        self.colors[color.index()].toggle_bit(lines.set_word, lines.set_bit);
         let (rank, file) = (lines.rank_bits[color.index()], lines.file_bits[color.index()]);
         let own = &mut self.lines;
-        own[lines.line[FILE] as usize & (LINES - 1)] ^= rank;
-        own[lines.line[RANK] as usize & (LINES - 1)] ^= file;
-        own[lines.line[RISING] as usize & (LINES - 1)] ^= file;
-        own[lines.line[FALLING] as usize & (LINES - 1)] ^= file;
+        own[lines.line[FILE] as usize] ^= rank;
+        own[lines.line[RANK] as usize] ^= file;
+        own[lines.line[RISING] as usize] ^= file;
+        own[lines.line[FALLING] as usize] ^= file;
     }
 
     #[inline(always)]
-    fn toggle_carrier(&mut self, square: Square, code: Code) {
-        if CARRIER[code as usize] != 0 {
-            self.toggle_sets(square, CARRIER[code as usize]);
+    fn toggle_traits(&mut self, square: Square, code: Code) {
+        if TRAITS[code as usize] != 0 {
+            self.toggle_sets(square, TRAITS[code as usize]);
         }
     }
 
     #[inline(always)]
-    fn toggle_sets(&mut self, square: Square, carrier: u8) {
-        let bit = LINES_OF[square.index()].set_bit;
-        if carrier & DEFENDER != 0 {
-            self.defenders.toggle_bit(square, bit);
+    fn toggle_sets(&mut self, square: Square, traits: u8) {
+        let Lines { set_word: word, set_bit: bit, .. } = LINES_OF[square.index()];
+        if traits & DEFENDER != 0 {
+            self.defenders.toggle_bit(word, bit);
         }
-        if carrier & NAVY != 0 {
-            self.navies.toggle_bit(square, bit);
+        if traits & NAVY != 0 {
+            self.navies.toggle_bit(word, bit);
         }
     }
 
@@ -236,7 +244,7 @@ impl Board {
     pub fn between(&self, a: Square, b: Square) -> Option<Between> {
         let (p, q) = (&LINES_OF[a.index()], &LINES_OF[b.index()]);
         if p.file == q.file {
-            let gap = gap(p.rank, q.rank) & self.file_line(p.file);
+            let gap = gap(p.rank, q.rank) & self.file_line(a);
             Some(Between::new(gap, p.file, FILES))
         } else if p.rank == q.rank {
             let gap = gap(p.file, q.file) & self.rank_line(a);

@@ -34,19 +34,19 @@ mod sink;
 mod targets;
 
 use arrayvec::ArrayVec;
-use cotulenh_board::{Color, Legality as _};
+use cotulenh_board::{Color, Legality as _, Position as Rules};
 
 pub use self::legality::Legality;
 use self::{
-    commander::{Danger, Later, Wanderer},
-    group::{Group, stands},
+    commander::Later,
+    group::{Group, stands, stands_ashore},
     sink::Sink,
-    targets::{CarrierTargets, Mover, Targets, partners_among},
+    targets::{CarrierTargets, Targets, partners_among},
 };
 use crate::{
     mailbox::is_navy,
     moves::{Move, MoveKind},
-    position::{Position, split},
+    position::Position,
     role::Role,
     square::Square,
     stack::{Code, INFO, MAX_STACK, NO_CODE, PART},
@@ -55,6 +55,10 @@ use crate::{
 
 /// Stops a generation.
 pub(crate) struct Stop;
+
+/// The groups that may step out of a stack of so many pieces, by the member that leads them.
+const LED_BY: &[[&[u8]; MAX_STACK]; MAX_STACK + 1] =
+    &[[&[]; MAX_STACK], [&[]; MAX_STACK], [&[1], &[2], &[]], [&[1, 3, 5], &[2, 6], &[4]]];
 
 type Flow = Result<(), Stop>;
 
@@ -65,8 +69,6 @@ struct Generation<'a, S> {
     us: Color,
     /// What the carriers of the stack at hand can do, as far as somebody has asked.
     carriers: ArrayVec<(Code, CarrierTargets), MAX_STACK>,
-    /// The dangers around a carried Commander, once somebody asked.
-    danger: Option<(Wanderer, Danger)>,
     /// What those who wait on a square may reach with a later step, once somebody asked.
     later: Option<((Square, Code), Later)>,
     /// The working copy, made when the first move has to be tried.
@@ -79,8 +81,8 @@ impl<'a, S: Sink> Generation<'a, S> {
     fn new(position: &'a Position, legality: &'a Legality, sink: &'a mut S) -> Self {
         let us = legality.us;
         let carriers = ArrayVec::new();
-        let (danger, later, scratch) = (None, None, None);
-        Generation { position, legality, us, carriers, danger, later, scratch, sink }
+        let (later, scratch) = (None, None);
+        Generation { position, legality, us, carriers, later, scratch, sink }
     }
 
     /// Every move.
@@ -92,46 +94,52 @@ impl<'a, S: Sink> Generation<'a, S> {
         }
     }
 
+    /// The stacks of case 1 first.
     #[inline]
     fn turn(&mut self) -> Flow {
-        let board = self.position.board();
-        let enemies = board.of(!self.us);
-        let (own, free) = (board.of(self.us).words(), self.legality.free.words());
-        for word in 0..own.len() {
-            let mut left = own[word];
-            while left != 0 {
-                let bit = left & left.wrapping_neg();
-                let from = Square::at(word as u8 * 64 + left.trailing_zeros() as u8);
-                left ^= bit;
-                let code = board.code(from);
-                if S::CAPTURES_ONLY
-                    && (*star::threatened_by(code, from) & enemies).is_empty()
-                    && !(INFO[code as usize].commander != 0 && self.legality.facing)
-                {
-                    continue;
-                }
-                if free[word] & bit != 0 {
-                    self.free_move(from, code)?;
-                } else {
-                    self.stack(from, code)?;
-                }
+        let [free, bound] = self.legality.free_and_bound(self.position);
+        free.try_each(|from| {
+            let code = self.position.board().code(from);
+            if self.takes_nothing(from, code) { Ok(()) } else { self.free_move(from, code) }
+        })?;
+        for from in bound {
+            let code = self.position.board().code(from);
+            if !self.takes_nothing(from, code) {
+                self.bound_stack(from, code)?;
             }
         }
         Ok(())
     }
 
+    /// Where only captures are wanted: whether there surely are none.
+    #[inline(always)]
+    fn takes_nothing(&self, from: Square, code: Code) -> bool {
+        S::CAPTURES_ONLY
+            && (*star::threatened_by(code, from) & self.position.board().of(!self.us)).is_empty()
+            && !(self.legality.facing && INFO[code as usize].commander != 0)
+    }
+
     /// What the stack on a square can do at the start of a turn.
-    #[inline(never)]
     fn stack(&mut self, from: Square, whole: Code) -> Flow {
-        let len = INFO[whole as usize].len;
         if self.legality.free.contains(from) {
-            return self.free_move(from, whole);
+            self.free_move(from, whole)
+        } else {
+            self.bound_stack(from, whole)
+        }
+    }
+
+    /// Cases 2 to 4 at the start of a turn.
+    #[inline(never)]
+    fn bound_stack(&mut self, from: Square, whole: Code) -> Flow {
+        let info = &INFO[whole as usize];
+        if info.len == 1 && info.commander != 0 && !self.legality.tries_all {
+            return self.commander(Group::plain(from, whole));
         }
         self.carriers.clear();
         self.group(Group::plain(from, whole))?;
-        if len > 1 {
-            let all = (1 << len) - 1;
-            for members in 1..all {
+        let all = info.everybody;
+        for members in 1..all {
+            if !REACH[PART[whole as usize][members as usize & 7] as usize].is_immobile {
                 self.group(Group::step(from, whole, members, all))?;
             }
         }
@@ -186,81 +194,113 @@ impl<'a, S: Sink> Generation<'a, S> {
 
     #[inline(always)]
     fn free_whole(&mut self, from: Square, whole: Code, carrier: &CarrierTargets) -> Flow {
-        let board = self.position.board();
-        let found = carrier.of_group(board, from, whole, Mover::Whole, S::CAPTURES_ONLY);
         if !S::CAPTURES_ONLY {
-            self.sink.star(Move::plain(from, from, MoveKind::Normal), found.normal)?;
+            self.sink.star(Move::plain(from, from, MoveKind::Normal), carrier.normal)?;
         }
-        if !S::NO_CAPTURES && found.capture != 0 {
-            let doubtful = self.targets_leaving_a_last_guard(from, found.capture);
-            self.split(Move::plain(from, from, MoveKind::Capture), found.capture, doubtful)?;
+        if !S::NO_CAPTURES && carrier.capture != 0 {
+            let doubtful = self.targets_leaving_a_last_guard(from, carrier.capture);
+            self.split(Move::plain(from, from, MoveKind::Capture), carrier.capture, doubtful)?;
         }
-        if !S::CAPTURES_ONLY && found.combine != 0 {
-            let doubtful = if is_navy(whole) { self.commander_star(from) } else { 0 };
-            self.split(Move::plain(from, from, MoveKind::Combine), found.combine, doubtful)?;
+        if !S::CAPTURES_ONLY && carrier.met != 0 {
+            self.free_combine(Group::plain(from, whole), carrier.met)?;
         }
-        if S::NO_CAPTURES || found.stay | found.suicide == 0 {
+        if S::NO_CAPTURES || carrier.shot | carrier.suicide | carrier.bombed == 0 {
             return Ok(());
         }
-        self.free_shots(Group::plain(from, whole), &found)
+        self.free_shots(Group::plain(from, whole), carrier)
     }
 
+    /// Whom a group joins in case 1.
+    #[inline(always)]
+    fn free_combine(&mut self, group: Group, met: Star) -> Flow {
+        let partners = partners_among(self.position.board(), group.from, met, group.moving);
+        if partners == 0 {
+            return Ok(());
+        }
+        let doubtful = if is_navy(group.moving) { self.commander_star(group.from) } else { 0 };
+        self.split(group.template(MoveKind::Combine), partners, doubtful)
+    }
+
+    /// What a group shoots, bombs or dies for in case 1.
     #[inline(never)]
-    fn free_shots(&mut self, group: Group, found: &Targets) -> Flow {
+    fn free_shots(&mut self, group: Group, carrier: &CarrierTargets) -> Flow {
+        let found = carrier.captures(group.mover());
+        let is_simple = self.legality.blockers.is_empty() && !self.legality.guard_may_change;
+        if is_simple && found.suicide == 0 && group.members == 0 {
+            return self.sink.star(group.template(MoveKind::StayCapture), found.stay);
+        }
         let leaving = self.targets_leaving_a_last_guard(group.from, found.stay | found.suicide);
-        self.captures_that_empty_a_square(group, found, leaving)
+        self.captures_that_empty_a_square(group, &found, leaving)
     }
 
     /// Case 1 for a stack of several pieces: its plain moves, and the steps after which the rest may
-    /// stay. The others are case 2.
+    /// stay. The others are case 2. What a group can do is what its leader can do.
     #[inline(never)]
     fn free_stack(&mut self, from: Square, whole: Code) -> Flow {
         let board = self.position.board();
         let stars = board.stars(self.us, from);
-        let targets = |member: usize| {
-            let code = PART[whole as usize][1 << member];
-            CarrierTargets::among(board, self.us, from, code, stars)
-        };
         let len = INFO[whole as usize].len;
-        let third = if len > 2 { targets(2) } else { CarrierTargets::NONE };
-        let carriers = [targets(0), targets(1), third, CarrierTargets::NONE];
-        self.carriers.clear();
-        self.free_whole(from, whole, &carriers[0])?;
-        let all = (1 << len) - 1;
-        for members in 1..all {
-            let (moving, rest) = split(whole, members);
-            if !stands(rest, from) {
-                self.group(Group::step(from, whole, members, all))?;
-                continue;
-            }
-            let carrier = &carriers[members.trailing_zeros() as usize % carriers.len()];
-            let template = Group::template_of(from, moving, MoveKind::Normal);
-            if !S::CAPTURES_ONLY {
-                self.sink.star(template, carrier.normal)?;
-                if carrier.met != 0 {
-                    let combine = partners_among(board, from, carrier.met, moving);
-                    let doubtful = if is_navy(moving) { self.commander_star(from) } else { 0 };
-                    self.split(template.with_kind(MoveKind::Combine), combine, doubtful)?;
+        for first in 0..len as usize {
+            let leader = PART[whole as usize][1 << first];
+            let carrier = CarrierTargets::among(board, self.us, from, leader, stars);
+            if first == 0 {
+                self.free_whole(from, whole, &carrier)?;
+                if !stands_ashore(from) {
+                    // A Navy that leaves the others at sea.
+                    self.navy_leaves(from, whole)?;
+                    continue;
                 }
             }
-            if !S::NO_CAPTURES && carrier.capture | carrier.shot | carrier.suicide != 0 {
-                self.free_captures(Group::step(from, whole, members, all), carrier)?;
+            let led = LED_BY[len as usize & 3][first];
+            if !S::CAPTURES_ONLY {
+                for &members in led {
+                    let moving = PART[whole as usize][members as usize];
+                    let template = Group::template_of(from, moving, MoveKind::Normal);
+                    self.sink.star(template, carrier.normal)?;
+                }
+            }
+            if carrier.meets() {
+                self.free_meetings(from, whole, led, &carrier)?;
             }
         }
         Ok(())
     }
 
-    /// The captures of a step in case 1.
+    /// Whom the groups of one leader take or join in case 1.
     #[inline(never)]
-    fn free_captures(&mut self, group: Group, carrier: &CarrierTargets) -> Flow {
-        let board = self.position.board();
-        let found = carrier.of_group(board, group.from, group.moving, group.mover(), true);
-        let doubtful = self.targets_leaving_a_last_guard(group.from, found.capture);
-        self.split(group.template(MoveKind::Capture), found.capture, doubtful)?;
-        if found.stay | found.suicide == 0 {
-            return Ok(());
+    fn free_meetings(
+        &mut self,
+        from: Square,
+        whole: Code,
+        led: &[u8],
+        carrier: &CarrierTargets,
+    ) -> Flow {
+        let all = INFO[whole as usize].everybody;
+        for &members in led {
+            let group = Group::step(from, whole, members, all);
+            if !S::CAPTURES_ONLY && carrier.met != 0 {
+                self.free_combine(group, carrier.met)?;
+            }
+            if !S::NO_CAPTURES && carrier.capture != 0 {
+                let doubtful = self.targets_leaving_a_last_guard(from, carrier.capture);
+                self.split(group.template(MoveKind::Capture), carrier.capture, doubtful)?;
+            }
+            if !S::NO_CAPTURES && carrier.shot | carrier.suicide != 0 {
+                self.free_shots(group, carrier)?;
+            }
         }
-        self.free_shots(group, &found)
+        Ok(())
+    }
+
+    /// The steps of a Navy that leaves the others at sea, which is case 2.
+    #[inline(never)]
+    fn navy_leaves(&mut self, from: Square, whole: Code) -> Flow {
+        self.carriers.clear();
+        let len = INFO[whole as usize].len;
+        for &members in LED_BY[len as usize & 3][0] {
+            self.group(Group::step(from, whole, members, INFO[whole as usize].everybody))?;
+        }
+        Ok(())
     }
 
     #[inline(never)]
@@ -317,23 +357,23 @@ impl<'a, S: Sink> Generation<'a, S> {
     #[inline]
     fn find(&mut self, group: Group) -> Targets {
         let Group { from, moving, .. } = group;
-        let board = self.position.board();
-        let carrier = self.carrier_targets(from, moving);
-        carrier.of_group(board, from, moving, group.mover(), S::CAPTURES_ONLY)
+        let index = self.carrier_index(from, moving);
+        let (_, carrier) = &self.carriers[index];
+        carrier.of_group(self.position.board(), from, moving, group.mover(), S::CAPTURES_ONLY)
     }
 
-    /// What the carrier of some of the pieces on a square can do there.
+    /// Where it is written what the carrier of some of the pieces on a square can do there.
     #[inline(never)]
-    fn carrier_targets(&mut self, from: Square, code: Code) -> CarrierTargets {
+    fn carrier_index(&mut self, from: Square, code: Code) -> usize {
         let carrier = INFO[code as usize].carrier;
-        for (known, targets) in &self.carriers {
-            if *known == carrier {
-                return *targets;
-            }
+        if let Some(index) = self.carriers.iter().position(|(known, _)| *known == carrier) {
+            return index;
         }
-        let targets = CarrierTargets::new(self.position.board(), self.us, from, carrier);
+        let board = self.position.board();
+        let targets =
+            CarrierTargets::among(board, self.us, from, carrier, board.stars(self.us, from));
         self.carriers.push((carrier, targets));
-        targets
+        self.carriers.len() - 1
     }
 
     /// The own Commander in the star of `from`; nothing if there is none.
@@ -348,10 +388,12 @@ impl<'a, S: Sink> Generation<'a, S> {
         self.legality.enemy_commander.map_or(0, |enemy| star::star_of_square(from, enemy))
     }
 
-    /// Whether an arrival on `to` may attack the enemy Commander and so make a hero.
+    /// Whether the carrier of a stack that arrives on `to` may attack the enemy Commander from there and
+    /// so become a hero.
     #[inline]
-    fn may_give_check(&self, to: Square) -> bool {
-        self.legality.enemy_commander.is_some_and(|enemy| star::bit_of(enemy, to).is_some())
+    fn may_promote(&self, arriving: Code, to: Square) -> bool {
+        INFO[arriving as usize].heroic & 1 == 0
+            && self.legality.enemy_commander.is_some_and(|enemy| star::bit_of(enemy, to).is_some())
     }
 
     /// Lists the targets that are surely legal, and tries the doubtful ones.
@@ -455,7 +497,7 @@ impl Position {
             return true;
         }
         if self.turn_color() == us {
-            return self.legality().any(self);
+            return Rules::has_moves(self);
         }
         !self.has_lost_commander(us) && self.may_finish(us, origin)
     }

@@ -181,10 +181,16 @@ impl Move {
         Move(self.0 & !(0xFF << TO) | (to.raw() as u32) << TO)
     }
 
-    /// The same move of another kind.
+    /// What added to a move takes its target so many indices on.
+    pub(crate) const fn target_step(indices: i8) -> u32 {
+        ((indices as i32) << TO) as u32
+    }
+
+    /// The same move to a square that a [`target_step`](Move::target_step) leads to, which must be on
+    /// the board: then nothing is carried into or borrowed from the other parts.
     #[inline]
-    pub(crate) const fn with_kind(self, kind: MoveKind) -> Move {
-        Move(self.0 & !(0xF << KIND) | (kind as u32) << KIND)
+    pub(crate) const fn stepped(self, step: u32) -> Move {
+        Move(self.0.wrapping_add(step))
     }
 
     /// Where the stack stands.

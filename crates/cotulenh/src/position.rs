@@ -50,8 +50,7 @@ pub struct Position {
     board: Board,
     key: u64,
     deploying: DeployState,
-    halfmove_clock: u16,
-    fullmove_number: u16,
+    counters: Counters,
     commanders: [u8; 2],
     /// Pieces of each side besides its Commander.
     soldiers: [u8; 2],
@@ -61,8 +60,9 @@ pub struct Position {
     practice: Practice,
 }
 
-/// The counters of a position.
+/// The counters of a position. Aligned so that both are copied as one word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(align(4))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counters {
     /// Turns in a row without a capture.
@@ -84,8 +84,7 @@ impl Position {
             board: Board::EMPTY,
             key: if turn == Color::Second { hash::TURN_KEY } else { 0 },
             deploying: DeployState::NONE,
-            halfmove_clock: counters.halfmove_clock,
-            fullmove_number: counters.fullmove_number,
+            counters,
             commanders: [NOWHERE; 2],
             soldiers: [0; 2],
             turn,
@@ -148,7 +147,7 @@ impl Position {
 
     /// The counters.
     pub fn counters(&self) -> Counters {
-        Counters { halfmove_clock: self.halfmove_clock, fullmove_number: self.fullmove_number }
+        self.counters
     }
 
     /// What decides the game.
@@ -206,8 +205,7 @@ impl Position {
 
     #[inline]
     pub(crate) fn set_counters(&mut self, counters: Counters) {
-        self.halfmove_clock = counters.halfmove_clock;
-        self.fullmove_number = counters.fullmove_number;
+        self.counters = counters;
     }
 
     #[inline]

@@ -18,7 +18,7 @@ pub use crate::{
     stack::{CODES, Code, CodeInfo, INFO, NO_CODE, PART, REST, RoleMask, combined},
     star::{
         ATTACK, DIRECTIONS, REACH, SURROUNDINGS, StackAttack, StackReach, Star, Surroundings,
-        before_first, near_bit, nearer, squares_of, star_of_square, up_to_first,
+        WATER, before_first, near_bit, nearer, squares_of, star_of_square, up_to_first,
     },
     terrain::stands,
 };

@@ -4,7 +4,10 @@ use core::{
     str::FromStr,
 };
 
-use crate::square::{FILES, ParseSquareError, RANKS, Square};
+use crate::{
+    square::{FILES, ParseSquareError, RANKS, Square},
+    star::Word,
+};
 
 /// A set of squares.
 ///
@@ -26,6 +29,12 @@ impl SquareSet {
 
     /// Every square of the board.
     pub const ALL: SquareSet = SquareSet([!0, !0, (1 << (Square::COUNT - 128)) - 1]);
+
+    /// One square.
+    #[inline]
+    pub(crate) fn of(square: Square) -> SquareSet {
+        ONE[square.index()]
+    }
 
     /// The squares for which a rule holds.
     pub fn where_holds(rule: impl Fn(Square) -> bool) -> SquareSet {
@@ -79,11 +88,10 @@ impl SquareSet {
         SquareSet([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
     }
 
-    /// Adds the square if it is not in the set, else removes it. Its bit within its word is at
-    /// hand.
+    /// Adds a square if it is not in the set, else removes it.
     #[inline]
-    pub(crate) const fn toggle_bit(&mut self, square: Square, bit: u64) {
-        self.0[square.index() >> 6] ^= bit;
+    pub(crate) const fn toggle_bit(&mut self, word: Word, bit: u64) {
+        self.0[word as usize] ^= bit;
     }
 
     /// Whether the set is empty.
@@ -113,15 +121,39 @@ impl SquareSet {
         } else {
             low.ilog2()
         };
-        let first_rank = (first as u8 / FILES).saturating_sub(ranks);
-        let end_rank = last as u8 / FILES + ranks + 1;
-        RANKS_BELOW[end_rank.min(RANKS) as usize] - RANKS_BELOW[first_rank as usize]
+        SquareSet::ranks_between(first as u8 / FILES, last as u8 / FILES, ranks)
+    }
+
+    /// All squares of the ranks from `first` to `last`, and of as many ranks on either side of them.
+    #[inline]
+    pub(crate) fn ranks_between(first: u8, last: u8, ranks: u8) -> SquareSet {
+        let end = (last + ranks + 1).min(RANKS);
+        RANKS_BELOW[end as usize] - RANKS_BELOW[first.saturating_sub(ranks) as usize]
     }
 
     /// How many squares are in the set.
     #[inline]
     pub const fn len(self) -> usize {
         (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
+    }
+
+    /// Calls `each` with every square until it fails. Small where the body is large: one loop for all
+    /// words.
+    #[inline(always)]
+    pub(crate) fn try_each<E>(
+        self,
+        mut each: impl FnMut(Square) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut first = 0;
+        for mut word in self.0 {
+            while word != 0 {
+                let place = word.trailing_zeros() as u8;
+                word &= word - 1;
+                each(Square::at(first + place))?;
+            }
+            first += 64;
+        }
+        Ok(())
     }
 
     /// The bits, 64 squares a word.
@@ -138,7 +170,7 @@ impl SquareSet {
 }
 
 /// The squares of the ranks before each.
-static RANKS_BELOW: [SquareSet; RANKS as usize + 1] = {
+const RANKS_BELOW: &[SquareSet; RANKS as usize + 1] = &{
     let mut table = [SquareSet::EMPTY; RANKS as usize + 1];
     let mut rank = 0;
     while rank < RANKS {
@@ -149,11 +181,22 @@ static RANKS_BELOW: [SquareSet; RANKS as usize + 1] = {
     table
 };
 
+/// Each square on its own. A set looked up is a set in registers; one with a bit added is in memory.
+const ONE: &[SquareSet; 256] = &{
+    let mut table = [SquareSet::EMPTY; 256];
+    let mut index = 0;
+    while index < Square::COUNT {
+        table[index] = SquareSet::EMPTY.with(Square::at(index as u8));
+        index += 1;
+    }
+    table
+};
+
 /// How many square indices six ranks take.
 const HALF_A_FILE: u8 = 6 * FILES;
 
 /// Six ranks of the first file.
-static SPREAD: [u64; 64] = {
+const SPREAD: &[u64; 64] = &{
     let mut table = [0; 64];
     let mut ranks = 0;
     while ranks < 64 {

@@ -73,7 +73,7 @@ const KIND: [Kind; KINDS] = {
     kinds
 };
 
-static KIND_OF_ROLES: [u8; 1 << Role::COUNT] = {
+const KIND_OF_ROLES: &[u8; 1 << Role::COUNT] = &{
     let mut table = [NO_KIND; 1 << Role::COUNT];
     let mut kind = 0;
     while kind < KINDS {
@@ -94,7 +94,7 @@ const GROUP_ROW: usize = 64;
 const NO_GROUP: usize = NO_KIND as usize % GROUP_ROW;
 
 /// The members of a stack, by its kind, that are of the roles of another kind.
-static GROUP: [[u8; GROUP_ROW]; GROUP_ROW] = {
+const GROUP: &[[u8; GROUP_ROW]; GROUP_ROW] = &{
     assert!(KINDS <= NO_GROUP);
     let mut table = [[0; GROUP_ROW]; GROUP_ROW];
     let mut whole = 0;
@@ -153,10 +153,12 @@ pub struct CodeInfo {
     pub defence: u8,
     /// Whether the carrier is a Navy.
     pub is_navy: bool,
+    /// A bit for each member.
+    pub everybody: u8,
 }
 
 /// Indexed by any byte, so that no lookup needs a bounds check.
-pub static INFO: [CodeInfo; 256] = {
+pub const INFO: &[CodeInfo; 256] = &{
     let nothing = CodeInfo {
         roles: 0,
         heroes: 0,
@@ -169,6 +171,7 @@ pub static INFO: [CodeInfo; 256] = {
         carrier: 0,
         defence: 0,
         is_navy: false,
+        everybody: 0,
     };
     let mut table = [nothing; 256];
     let mut kind = 0;
@@ -199,6 +202,7 @@ pub static INFO: [CodeInfo; 256] = {
             info.carrier = KIND[roles[0] as usize].base + (heroic & 1);
             info.defence = roles[0].defence_level(heroic & 1 != 0);
             info.is_navy = matches!(roles[0], Role::Navy);
+            info.everybody = (1 << len) - 1;
             table[(base + heroic) as usize] = info;
             heroic += 1;
         }
@@ -208,7 +212,7 @@ pub static INFO: [CodeInfo; 256] = {
 };
 
 /// [`CodeInfo::kind`] on its own, for the loops that ask nothing else.
-pub(crate) static KIND_OF: [u8; 256] = {
+pub(crate) const KIND_OF: &[u8; 256] = &{
     let mut table = [0; 256];
     let mut code = 0;
     while code < table.len() {
@@ -224,7 +228,7 @@ pub(crate) const fn single(role: Role) -> Code {
 }
 
 /// The part of a stack that a mask of members picks out; `PART[code][mask]`.
-pub static PART: [[Code; 8]; 256] = {
+pub const PART: &[[Code; 8]; 256] = &{
     let mut table = [[NO_CODE; 8]; 256];
     let mut code = 1;
     while code < CODES {
@@ -250,7 +254,7 @@ pub static PART: [[Code; 8]; 256] = {
 };
 
 /// What is left of a stack without the members of a mask; `REST[code][mask]`.
-pub static REST: [[Code; 8]; 256] = {
+pub const REST: &[[Code; 8]; 256] = &{
     let mut table = [[NO_CODE; 8]; 256];
     let mut code = 1;
     while code < CODES {
@@ -302,7 +306,7 @@ pub(crate) const fn partners(code: Code) -> u64 {
 /// The bits of the members that are not the Commander.
 pub(crate) fn soldier_bits(code: Code) -> u8 {
     let info = &INFO[code as usize];
-    ((1 << info.len) - 1) & !info.commander
+    info.everybody & !info.commander
 }
 
 /// The stack of all the pieces of two stacks, or [`NO_CODE`] if there is no such stack.

@@ -11,15 +11,18 @@ mod reach;
 
 pub use self::{
     attack::{ATTACK, StackAttack},
-    reach::{REACH, SURROUNDINGS, StackReach, Surroundings},
+    reach::{REACH, SURROUNDINGS, StackReach, Surroundings, WATER},
 };
 pub(crate) use self::{
-    attack::{member_attack, role_attack, surely_attacked_by, threatened_by},
+    attack::{
+        PAST_ITSELF, SHIELDS, STOPPED, attacked_on_line, member_attack, role_attack,
+        surely_attacked_by, threatened_by,
+    },
     lines::{
-        FALLING, FILE, LINE_BITS, LINES, LINES_OF, Lines, RANK, RISING, SIDE_SHIFT,
+        FALLING, FILE, LINE_BITS, LINES, LINES_OF, LineId, Lines, RANK, RISING, SIDE_SHIFT, Word,
         star_of_both_sides, stars_of_lines, straight_stars_of_lines,
     },
-    reach::{Class, HEROES_REACH, MEMBERS_REACH},
+    reach::{Class, HEROES_REACH, MAY_STAND, MEMBERS_REACH},
 };
 use crate::{
     rules::Range,
@@ -111,7 +114,7 @@ pub(crate) const fn range_star(range: Range) -> Star {
 }
 
 /// The difference of the square indices between a bit and its centre.
-static STEP: [i8; 64] = {
+pub(crate) const STEP: &[i8; 64] = &{
     let mut table = [0; 64];
     let mut bit = 0;
     while bit < 64 {
@@ -136,7 +139,7 @@ const NO_BIT: u8 = 63;
 
 /// Each square as 16 × rank + file: the difference of two of these numbers tells how many files and
 /// ranks lie between the squares, as long as neither is more than five files from the other.
-pub(crate) static PLACE: [u8; BYTE] = {
+pub(crate) const PLACE: &[u8; BYTE] = &{
     let mut table = [0; BYTE];
     let mut index = 0;
     while index < Square::COUNT {
@@ -152,7 +155,7 @@ const OFFSETS: usize = 512;
 const NO_OFFSET: usize = OFFSETS / 2;
 
 /// The bit of a square in the star of another, by the difference of their places.
-static BIT: [u8; OFFSETS] = {
+const BIT: &[u8; OFFSETS] = &{
     let mut table = [NO_BIT; OFFSETS];
     let mut bit = 0;
     while bit < 64 {

@@ -309,8 +309,7 @@ impl<E: Evaluator> Worker<E> {
             if prunes_quiets {
                 picker.skip_quiets();
             }
-            let legality =
-                self.frames[ply].legality.get_or_insert_with(|| self.position.legality());
+            let legality = self.frames[ply].legality.of(&self.position);
             let Some(Candidate { mv, order }) = picker.next::<E>(
                 &self.position,
                 legality,

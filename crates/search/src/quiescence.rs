@@ -97,7 +97,7 @@ impl<E: Evaluator> Worker<E> {
         let side = self.position.turn();
         let finish = if starts_turn { None } else { self.finishing_move(ply) };
         let wants_all = in_check || !starts_turn && finish.is_none();
-        let legality = self.frames[ply].legality.get_or_insert_with(|| self.position.legality());
+        let legality = self.frames[ply].legality.of(&self.position);
         self.lists[ply].fill::<E>(
             &self.position,
             legality,

@@ -58,7 +58,7 @@ pub(crate) struct Frame<E: Evaluator> {
     /// Turns passed since the root.
     pub(crate) turns: i32,
     /// What decides which moves are legal, once somebody has asked.
-    pub(crate) legality: Option<Legality<E>>,
+    pub(crate) legality: Known<Legality<E>>,
     /// The move that leads to the next height.
     pub(crate) step: Step,
     pub(crate) mv: Option<Move<E>>,
@@ -75,13 +75,38 @@ impl<E: Evaluator> Frame<E> {
             correction: 0,
             doubt: MAX_VALUE,
             turns: 0,
-            legality: None,
+            legality: Known::default(),
             step: Step::NONE,
             mv: None,
             killers: [0; 2],
             excluded: 0,
             extended: 0,
         }
+    }
+}
+
+/// The legality of one position, worked out in place when it is first asked for.
+#[derive(Default)]
+pub(crate) struct Known<L> {
+    legality: L,
+    is_known: bool,
+}
+
+impl<L> Known<L> {
+    /// Another position has come to this height.
+    #[inline]
+    fn forget(&mut self) {
+        self.is_known = false;
+    }
+
+    /// What decides which moves of the position at this height are legal.
+    #[inline]
+    pub(crate) fn of<P: Position<Legality = L>>(&mut self, position: &P) -> &L {
+        if !self.is_known {
+            position.legality_into(&mut self.legality);
+            self.is_known = true;
+        }
+        &self.legality
     }
 }
 
@@ -272,7 +297,7 @@ impl<E: Evaluator> Worker<E> {
             _ => doubt + E::ESTIMATE_ERROR_PER_MOVE,
         };
         next.turns = turns + i32::from(starts);
-        next.legality = None;
+        next.legality.forget();
     }
 
     /// What decides which moves are legal at a height. Worked out when it is first asked for, and
@@ -280,7 +305,7 @@ impl<E: Evaluator> Worker<E> {
     #[inline]
     pub(crate) fn legality(&mut self, ply: usize) -> &Legality<E> {
         let position = &self.position;
-        self.frames[ply].legality.get_or_insert_with(|| position.legality())
+        self.frames[ply].legality.of(position)
     }
 
     /// Whether the side to move is in check at the start of its turn.
@@ -291,23 +316,19 @@ impl<E: Evaluator> Worker<E> {
 
     /// The move that ends the turn under way at a height, where that is legal.
     pub(crate) fn finishing_move(&mut self, ply: usize) -> Option<Move<E>> {
-        self.legality(ply);
-        let legality = self.frames[ply].legality.as_ref()?;
+        let legality = self.frames[ply].legality.of(&self.position);
         E::finishing_move(&self.position, legality)
     }
 
     /// Whether a null move is worth a try at a height.
     pub(crate) fn may_null_move(&mut self, ply: usize) -> bool {
-        self.legality(ply);
-        let legality = self.frames[ply].legality.as_ref();
-        legality.is_some_and(|legality| E::may_null_move(&self.position, legality))
+        let legality = self.frames[ply].legality.of(&self.position);
+        E::may_null_move(&self.position, legality)
     }
 
     /// Whether there is any legal move at a height.
     pub(crate) fn has_moves(&mut self, ply: usize) -> bool {
-        self.legality(ply);
-        let legality = self.frames[ply].legality.as_ref();
-        legality.is_some_and(|legality| legality.any(&self.position))
+        self.frames[ply].legality.of(&self.position).any(&self.position)
     }
 
     #[inline]

@@ -294,9 +294,7 @@ impl Position for Endless {
         u64::from(self.0)
     }
 
-    fn legality(&self) -> AlwaysTheSame {
-        AlwaysTheSame
-    }
+    fn legality_into(&self, _: &mut AlwaysTheSame) {}
 
     fn is_check(&self) -> bool {
         false
@@ -315,7 +313,7 @@ impl Position for Endless {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct AlwaysTheSame;
 
 impl Legality<Endless> for AlwaysTheSame {

@@ -133,8 +133,8 @@ impl Position for Toy {
         })
     }
 
-    fn legality(&self) -> ToyLegality {
-        ToyLegality { in_check: self.is_check() }
+    fn legality_into(&self, legality: &mut ToyLegality) {
+        legality.in_check = self.is_check();
     }
 
     fn is_check(&self) -> bool {
@@ -180,7 +180,7 @@ impl Position for Toy {
 }
 
 /// Nothing of this game is illegal because of a check, so this is all there is to know.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct ToyLegality {
     in_check: bool,
 }

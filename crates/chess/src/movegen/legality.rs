@@ -18,7 +18,7 @@ use crate::{
 /// assert_eq!(legality.count(&position), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Legality {
     pub(super) checkers: SquareSet,
     pub(super) pinned: SquareSet,

@@ -15,15 +15,17 @@
 //!
 //! Tests: below; `tests/moves/legality_commander.rs`, `tests/moves/legality_deployment.rs`.
 
+mod cross;
 mod danger;
 mod walk;
 
 use cotulenh_board::Color;
 
-use self::walk::FacingLines;
-pub(super) use self::{
-    danger::{Danger, Wanderer},
-    walk::{CommanderTargets, commander_targets},
+pub(super) use self::{cross::Cross, walk::commander_targets};
+use self::{
+    cross::square_at,
+    danger::Danger,
+    walk::{CommanderTargets, FacingLines, Straight, Walk},
 };
 use super::{
     Flow, Generation, Legality, Sink, evasions::closing_targets_of, group::Group, targets::Targets,
@@ -32,10 +34,12 @@ use crate::{
     mailbox::{Between, Board, is_navy},
     moves::{Move, MoveKind},
     position::Position,
+    rules::Movement,
     square::Square,
     square_set::SquareSet,
     stack::{Code, INFO, MAX_STACK, NO_CODE, PART, combined},
-    star::{self, ATTACK, HEROES_REACH, MEMBERS_REACH, SURROUNDINGS, Star, nearer},
+    star::{self, ATTACK, HEROES_REACH, MEMBERS_REACH, Star, nearer},
+    terrain,
 };
 
 /// How a square looks to a Commander that arrives there.
@@ -113,46 +117,54 @@ impl<S: Sink> Generation<'_, S> {
     /// The Commander goes with the group.
     #[inline(never)]
     pub(super) fn carried_commander(&mut self, group: Group) -> Flow {
+        let from = group.from;
         let found = self.find(group);
         let quiets = if S::CAPTURES_ONLY { 0 } else { found.normal | found.combine };
         if quiets | found.taken() == 0 {
             return Ok(());
         }
-        let faced = self.position.faced_squares(self.us, group.vacated());
-        let danger = self.carried_danger(group);
-        let near = |squares: SquareSet| star::star_of_set(group.from, squares | faced);
-        let attacked = near(danger.attacked);
-        let doubtful = attacked | star::star_of_set(group.from, danger.unclear);
-        let is_final = !self.may_be_rescued(group);
-        let illegal = if is_final { attacked & !self.winning_star(group.from) } else { 0 };
+        let targets = star::squares_of(from, quiets | found.capture);
+        let rescue = self.rescue_reach(group);
+        let catchable = self.catchable(from, rescue);
+        let danger = self.position.danger(self.us, is_navy(group.moving), targets, catchable);
+        let faced = self.position.faced_squares(self.us, group.vacated()) & targets;
+        let near = |squares: SquareSet| star::star_of_near(from, squares);
+        let doubtful = near(danger.threatened | faced);
+        let illegal = if doubtful == 0 {
+            0
+        } else if rescue != 0 {
+            near(danger.attacked_for_good) & !self.winning_star(from)
+        } else {
+            near(danger.attacked | faced) & !self.winning_star(from)
+        };
         if !S::CAPTURES_ONLY {
             self.carry_to(group, MoveKind::Normal, found.normal & !illegal, doubtful)?;
-            if found.combine != 0 {
-                let threatened = near(danger.threatened);
-                self.carry_to(group, MoveKind::Combine, found.combine, threatened)?;
-            }
+            self.carry_to(group, MoveKind::Combine, found.combine, doubtful)?;
         }
         self.carry_to(group, MoveKind::Capture, found.capture & !illegal, doubtful)?;
         self.try_each(group.template(MoveKind::StayCapture), found.stay)?;
         self.try_each(group.template(MoveKind::SuicideCapture), found.suicide)
     }
 
-    /// The dangers around a carried Commander.
-    fn carried_danger(&mut self, group: Group) -> Danger {
-        let wanderer = Wanderer {
-            on_navy: is_navy(group.moving),
-            vacated: group.vacated(),
-            keeps_defence: !(self.legality.own_guard_changes || group.changes_defence()),
-        };
-        if let Some((known, danger)) = self.danger
-            && known == wanderer
-        {
-            return danger;
+    /// Everything that those who wait might reach with a later step; nothing if nobody waits.
+    #[inline]
+    fn rescue_reach(&self, group: Group) -> Star {
+        if group.is_last() { 0 } else { self.widest_reach(group.from, group.waiting) }
+    }
+
+    /// The enemies whose attack they might end by taking them, or the enemy Commander.
+    #[inline]
+    fn catchable(&self, from: Square, reach: Star) -> SquareSet {
+        if reach == 0 { SquareSet::EMPTY } else { self.enemies_in_reach(from, reach) }
+    }
+
+    #[inline(never)]
+    fn enemies_in_reach(&self, from: Square, reach: Star) -> SquareSet {
+        if reach & self.winning_star(from) != 0 {
+            return SquareSet::ALL;
         }
-        let around = SURROUNDINGS[group.from.index()].squares;
-        let danger = self.position.danger(self.us, wanderer, around);
-        self.danger = Some((wanderer, danger));
-        danger
+        let [_, enemies] = self.position.board().stars(self.us, from);
+        star::squares_of(from, enemies & reach)
     }
 
     /// `dangerous` are the targets where something may attack or face the Commander. In the order of
@@ -196,59 +208,132 @@ impl<S: Sink> Generation<'_, S> {
     #[inline(never)]
     pub(super) fn commander(&mut self, group: Group) -> Flow {
         let Group { from, moving, rest, .. } = group;
-        let found = commander_targets(self.position, self.us, from, moving, rest != NO_CODE);
-        if S::CAPTURES_ONLY && !found.meets {
-            return Ok(());
+        let may_stop = group.rest_stands() && !self.legality.guard_changes;
+        if self.legality.facing || !may_stop {
+            let found = commander_targets(self.position, self.us, from, moving, rest != NO_CODE);
+            return self.commander_among(group, &found, &Danger::UNKNOWN);
         }
-        let danger = if group.rest_stands() && !self.legality.guard_changes {
-            let wanderer = Wanderer {
-                on_navy: false,
-                vacated: group.vacated(),
-                keeps_defence: !self.legality.own_guard_changes,
-            };
-            let quiets =
-                if S::CAPTURES_ONLY { SquareSet::EMPTY } else { found.normal | found.combine };
-            let targets = quiets | found.capture;
-            self.position.danger(self.us, wanderer, targets)
-        } else {
-            Danger::UNKNOWN
-        };
-        if !S::CAPTURES_ONLY {
-            let template = group.template(MoveKind::Normal);
-            let far = found.normal - danger.threatened;
-            let near = found.normal - far;
-            self.sink.squares(template, far)?;
-            if danger.unclear.is_empty() && !self.may_be_rescued(group) {
-                self.sink.squares(template, near - danger.attacked)?;
-            } else {
-                let doubtful = danger.attacked | danger.unclear;
-                for to in near {
-                    self.commander_to(group, template.with_target(to), doubtful)?;
-                }
-            }
+        let walk = Walk::new(self.position, self.us, from, moving, rest != NO_CODE);
+        self.commander_straight(group, &walk.straight())?;
+        if INFO[moving as usize].heroic != 0 {
+            let mut found = CommanderTargets::default();
+            walk.add_diagonals(&mut found);
+            let targets = found.normal | found.combine | found.capture;
+            let catchable = self.catchable(from, self.rescue_reach(group));
+            let danger = self.position.danger(self.us, false, targets, catchable);
+            self.commander_among(group, &found, &danger)?;
         }
-        if found.meets { self.commander_meets(group, &found, &danger) } else { Ok(()) }
+        Ok(())
     }
 
-    /// What a Commander on its own may join or take.
-    fn commander_meets(&mut self, group: Group, found: &CommanderTargets, danger: &Danger) -> Flow {
+    /// What is along the file and the rank, if the player may stop there.
+    #[inline(always)]
+    fn commander_straight(&mut self, group: Group, found: &Straight) -> Flow {
+        let Straight { normal, combine, beside, .. } = *found;
+        let from = group.from;
+        let quiets = if S::CAPTURES_ONLY { Cross::default() } else { normal | combine };
+        let wanted = quiets | beside;
+        if wanted.is_empty() {
+            return Ok(());
+        }
+        let rescue = self.rescue_reach(group);
+        let catchable = self.catchable(from, rescue);
+        let danger = self.position.danger_on_cross(self.us, from, wanted, catchable);
+        let is_final = rescue == 0;
+        let illegal = if is_final { danger.attacked } else { danger.attacked_for_good };
+        if !S::CAPTURES_ONLY {
+            let template = group.template(MoveKind::Normal);
+            self.sink.cross(template, normal & !danger.threatened)?;
+            let near = normal & danger.threatened & !illegal;
+            if !near.is_empty() {
+                self.commander_near(group, near, is_final)?;
+            }
+        }
+        if (combine | beside).is_empty() {
+            return Ok(());
+        }
+        self.commander_meets(group, found, danger.threatened, illegal)
+    }
+
+    /// Empty places that something may attack.
+    #[inline(never)]
+    fn commander_near(&mut self, group: Group, near: Cross, is_final: bool) -> Flow {
+        let template = group.template(MoveKind::Normal);
+        if !is_final || self.legality.own_guard_changes {
+            for to in near.squares(group.from) {
+                self.commander_to(group, template.with_target(to), true)?;
+            }
+            return Ok(());
+        }
+        let (on_navy, defence) = (false, Defence::Unchanged);
+        for square in near.squares(group.from) {
+            let arrival = Arrival { square, on_navy, vacated: group.vacated(), defence };
+            if self.position.safety(self.us, arrival) == Safety::Safe {
+                self.sink.one(template.with_target(square))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a Commander may join or take along its file and its rank.
+    #[inline(never)]
+    fn commander_meets(
+        &mut self,
+        group: Group,
+        found: &Straight,
+        threatened: Cross,
+        illegal: Cross,
+    ) -> Flow {
+        let board = self.position.board();
         if !S::CAPTURES_ONLY {
             let template = group.template(MoveKind::Combine);
-            for to in found.combine {
-                self.commander_to(group, template.with_target(to), danger.threatened)?;
+            for place in found.combine.places() {
+                let to = square_at(group.from, place);
+                // Enemy Navies reach farther against a Navy.
+                if illegal.contains(place) && !is_navy(board.code(to)) {
+                    continue;
+                }
+                self.commander_to(group, template.with_target(to), threatened.contains(place))?;
             }
         }
         if S::NO_CAPTURES {
             return Ok(());
         }
         let guards = self.legality.guard_may_change;
-        let doubtful = if guards { SquareSet::ALL } else { danger.threatened };
-        let template = group.template(MoveKind::Capture);
-        for to in found.capture {
-            self.commander_to(group, template.with_target(to), doubtful)?;
+        for place in found.beside.places() {
+            let to = square_at(group.from, place);
+            if !terrain::stands(Movement::Land, to) {
+                self.try_one(group.template(MoveKind::StayCapture).with_target(to))?;
+            } else if !found.faced.contains(place) {
+                let mv = group.template(MoveKind::Capture).with_target(to);
+                self.commander_to(group, mv, guards || threatened.contains(place))?;
+            }
         }
-        for to in found.stay {
-            self.try_one(group.template(MoveKind::StayCapture).with_target(to))?;
+        Ok(())
+    }
+
+    /// The Commander goes to any of these squares.
+    fn commander_among(
+        &mut self,
+        group: Group,
+        found: &CommanderTargets,
+        danger: &Danger<SquareSet>,
+    ) -> Flow {
+        let guards = self.legality.guard_may_change;
+        for (kind, targets) in found.by_kind::<S>() {
+            let template = group.template(kind);
+            for to in targets {
+                let mv = template.with_target(to);
+                match kind {
+                    MoveKind::StayCapture => self.try_one(mv)?,
+                    MoveKind::Normal if danger.attacked_for_good.contains(to) => {}
+                    _ => {
+                        let is_doubtful =
+                            danger.threatened.contains(to) || guards && mv.is_capture();
+                        self.commander_to(group, mv, is_doubtful)?;
+                    }
+                }
+            }
         }
         Ok(())
     }
@@ -257,14 +342,8 @@ impl<S: Sink> Generation<'_, S> {
     pub(super) fn try_every_commander_move(&mut self, group: Group) -> Flow {
         let Group { from, moving, rest, .. } = group;
         let found = commander_targets(self.position, self.us, from, moving, rest != NO_CODE);
-        for (kind, targets) in [
-            (MoveKind::Normal, found.normal),
-            (MoveKind::Combine, found.combine),
-            (MoveKind::Capture, found.capture),
-            (MoveKind::StayCapture, found.stay),
-        ] {
-            let unwanted = if kind.is_capture() { S::NO_CAPTURES } else { S::CAPTURES_ONLY };
-            for to in if unwanted { SquareSet::EMPTY } else { targets } {
+        for (kind, targets) in found.by_kind::<S>() {
+            for to in targets {
                 self.try_one(group.template(kind).with_target(to))?;
             }
         }
@@ -312,7 +391,7 @@ impl<S: Sink> Generation<'_, S> {
     /// Everything that the pieces of a stack could ever reach in this turn. They become heroes only
     /// as last guards, or if they could attack the enemy Commander from where they are.
     #[inline]
-    fn widest_reach(&self, from: Square, waiting: Code) -> Star {
+    pub(super) fn widest_reach(&self, from: Square, waiting: Code) -> Star {
         let may_become_heroes = ATTACK[waiting as usize].any & self.winning_star(from) != 0
             || self.position.soldiers(self.us) as usize <= MAX_STACK + 1
             || self.legality.guard_changes;
@@ -320,11 +399,14 @@ impl<S: Sink> Generation<'_, S> {
         table[waiting as usize]
     }
 
-    /// Whether a capture among these empties a square or takes an air defender.
+    /// Whether a capture among these empties a square, takes an air defender or may make one of the
+    /// enemy's last guard: a wider zone lets through what dies inside it.
     fn captures_open_lines(&self, from: Square, found: &Targets) -> bool {
         let defenders = self.position.board().defenders(!self.us);
         found.stay | found.suicide != 0
-            || found.capture != 0 && star::star_of_set(from, defenders) & found.capture != 0
+            || found.capture != 0
+                && (self.legality.guard_may_change
+                    || star::star_of_set(from, defenders) & found.capture != 0)
     }
 
     /// The same after one move.
@@ -334,12 +416,6 @@ impl<S: Sink> Generation<'_, S> {
         }
         let later = self.later(group);
         if mv.is_capture() { later.after_capture } else { later.after_quiet }
-    }
-
-    /// Whether there are others who could still end an attack on the Commander.
-    #[inline]
-    fn may_be_rescued(&self, group: Group) -> bool {
-        !group.is_last() && self.widest_reach(group.from, group.waiting) != 0
     }
 
     /// Whether those who still act can neither take the attacker nor win.
@@ -365,7 +441,7 @@ impl<S: Sink> Generation<'_, S> {
             Defence::Unknown
         } else if !group.changes_defence() {
             Defence::Unchanged
-        } else if level(after) != 0 && self.may_give_check(to) {
+        } else if level(after) != 0 && self.may_promote(after, to) {
             Defence::Unknown
         } else {
             let left = (group.from, level(group.rest));
@@ -373,10 +449,10 @@ impl<S: Sink> Generation<'_, S> {
         }
     }
 
-    /// Lists the move if the Commander may go there: outside the doubtful squares it surely may.
+    /// Lists the move if the Commander may go there: if that is not doubtful, it surely may.
     #[inline]
-    fn commander_to(&mut self, group: Group, mv: Move, doubtful: SquareSet) -> Flow {
-        if !doubtful.contains(mv.to()) {
+    fn commander_to(&mut self, group: Group, mv: Move, is_doubtful: bool) -> Flow {
+        if !is_doubtful {
             return self.sink.one(mv);
         }
         match self.judge(group, mv) {
@@ -476,7 +552,7 @@ impl<S: Sink> Generation<'_, S> {
         let level = INFO[group.moving as usize].defence;
         let defence = Defence::Moved(from, [(from, 0), (arrival.square, level)]);
         let alone = Arrival { vacated, defence, ..arrival };
-        if level != 0 && self.may_give_check(mv.to())
+        if level != 0 && self.may_promote(group.moving, mv.to())
             || self.position.faces_after(self.us, mv.to(), vacated)
             || self.position.safety(self.us, alone) != Safety::Safe
         {

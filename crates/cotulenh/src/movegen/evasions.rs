@@ -4,7 +4,8 @@
 //!   among the evasion squares, or everything if those who wait can still reach one, are looked at.
 //! * A target that ends every check is legal without a trial if the move opens no line, lets no plane in
 //!   and leaves nobody where he may not stand ([`Generation::sure_evasions`]). A stay or suicide capture
-//!   empties a square, so a line behind it must not open.
+//!   empties a square, so a line behind it must not open; a suicide may also make a hero of the own last
+//!   guard, so that no plane may be an x-ray attacker.
 //! * If one of those who wait surely ends every check from where he stands, any first step is legal that
 //!   does not close his way ([`Generation::targets_that_hold_up`]): arrivals open no line, and captures
 //!   on the way leave the line closed and the sky wider. Two captures in one turn may leave the enemy
@@ -142,9 +143,15 @@ impl<S: Sink> Generation<'_, S> {
             if group.members == 0 || stands(group.whole, from) {
                 sure.stay = found.stay & emptied;
             }
-            let in_line =
-                if group.vacates() { self.targets_in_line_with(there.commander, from) } else { 0 };
-            sure.suicide = found.suicide & emptied & !in_line;
+            // The sacrifice may make a hero of the own last guard, which changes the sky.
+            if there.air_xrays.is_empty() {
+                let in_line = if group.vacates() {
+                    self.targets_in_line_with(there.commander, from)
+                } else {
+                    0
+                };
+                sure.suicide = found.suicide & emptied & !in_line;
+            }
         }
         sure
     }
@@ -235,7 +242,9 @@ impl<S: Sink> Generation<'_, S> {
                 let hit = arrivals & arrivals.wrapping_neg();
                 let to = star::square_at(from, arrivals.trailing_zeros());
                 arrivals ^= hit;
-                if lines.with(plane, to, level).reached() & seen == 0 || self.may_give_check(to) {
+                if lines.with(plane, to, level).reached() & seen == 0
+                    || self.may_promote(moving, to)
+                {
                     futile ^= hit;
                 }
             }

@@ -4,9 +4,10 @@ use super::targets::Mover;
 use crate::{
     moves::{Move, MoveKind},
     position::split,
+    rules::Movement,
     square::Square,
     stack::{Code, INFO, NO_CODE, PART},
-    star::{REACH, SURROUNDINGS},
+    star::{MAY_STAND, REACH},
 };
 
 /// The pieces that move from a square, and those that stay behind.
@@ -51,7 +52,7 @@ impl Group {
     }
 
     fn rest_mask(self) -> u8 {
-        (1 << INFO[self.rest as usize].len) - 1
+        INFO[self.rest as usize].everybody
     }
 
     #[inline]
@@ -116,8 +117,14 @@ impl Group {
     }
 }
 
+/// Whether everybody but Navies may stand on the square.
+#[inline]
+pub(super) fn stands_ashore(square: Square) -> bool {
+    MAY_STAND[square.index()][Movement::Land as usize]
+}
+
 /// Whether what is left on the origin may stay there.
 #[inline]
 pub(super) fn stands(rest: Code, origin: Square) -> bool {
-    SURROUNDINGS[origin.index()].stands[REACH[rest as usize].movement as usize]
+    MAY_STAND[origin.index()][REACH[rest as usize].movement as usize]
 }

@@ -115,58 +115,69 @@ impl Evasions {
 }
 
 impl Legality {
-    #[inline(always)]
-    pub(crate) fn new(position: &Position) -> Legality {
+    /// Everything about a position, in place of what is known of another.
+    #[inline(never)]
+    pub(crate) fn work_out(&mut self, position: &Position) {
         let us = position.turn_color();
-        let mut legality = Legality::for_commander(us, position.commander(us));
-        legality.enemy_commander = position.commander(!us);
-        legality.guard_changes = position.has_unpromoted_guard(!us);
-        legality.guard_may_change = position.soldiers(!us) as usize <= MAX_STACK + 1;
-        legality.own_guard_changes = position.has_unpromoted_guard(us);
-        legality.tries_all = position.is_practice() && position.is_attacked_commander(!us);
-        if let Some(commander) = legality.commander {
-            legality.look(position, Arrival::as_it_stands(position.board(), commander));
+        self.forget();
+        self.us = us;
+        self.commander = position.commander(us);
+        self.enemy_commander = position.commander(!us);
+        self.guard_changes = position.has_unpromoted_guard(!us);
+        self.guard_may_change = position.soldiers(!us) as usize <= MAX_STACK + 1;
+        self.own_guard_changes = position.has_unpromoted_guard(us);
+        self.tries_all = position.is_practice() && position.is_attacked_commander(!us);
+        if let Some(commander) = self.commander {
+            self.look(position, Arrival::as_it_stands(position.board(), commander));
         }
-        let is_untouched = !(legality.in_check
-            || !legality.air_xrays.is_empty()
-            || legality.guard_changes
-            || legality.tries_all);
+        let is_untouched =
+            !(self.in_check || !self.air_xrays.is_empty() || self.guard_changes || self.tries_all);
         if is_untouched {
-            legality.free = position.board().of(us) - legality.blockers;
-            if let Some(commander) = legality.commander {
-                legality.free = legality.free.without(commander);
-            }
+            let commander = self.commander.map_or(SquareSet::EMPTY, SquareSet::of);
+            self.free = position.board().of(us) - (self.blockers | commander);
         }
-        legality
+    }
+
+    /// Field by field: assigned as a whole, it would be copied.
+    #[inline(always)]
+    fn forget(&mut self) {
+        self.checkers = SquareSet::EMPTY;
+        self.air_checkers = SquareSet::EMPTY;
+        self.air_xrays = SquareSet::EMPTY;
+        self.evasions = Evasions::NO_CHECK;
+        self.defender_evasions = Evasions::NO_CHECK;
+        self.free = SquareSet::EMPTY;
+        self.blockers = SquareSet::EMPTY;
+        self.facing = false;
+        self.in_check = false;
+        self.has_complex_check = false;
     }
 
     /// Before the look.
-    #[inline(always)]
-    fn for_commander(us: Color, commander: Option<Square>) -> Legality {
-        Legality {
-            us,
-            commander,
-            enemy_commander: None,
-            checkers: SquareSet::EMPTY,
-            air_checkers: SquareSet::EMPTY,
-            air_xrays: SquareSet::EMPTY,
-            evasions: Evasions::NO_CHECK,
-            defender_evasions: Evasions::NO_CHECK,
-            free: SquareSet::EMPTY,
-            blockers: SquareSet::EMPTY,
-            facing: false,
-            in_check: false,
-            has_complex_check: false,
-            guard_changes: false,
-            guard_may_change: false,
-            own_guard_changes: false,
-            tries_all: false,
-        }
-    }
+    const NOTHING: Legality = Legality {
+        us: Color::First,
+        commander: None,
+        enemy_commander: None,
+        checkers: SquareSet::EMPTY,
+        air_checkers: SquareSet::EMPTY,
+        air_xrays: SquareSet::EMPTY,
+        evasions: Evasions::NO_CHECK,
+        defender_evasions: Evasions::NO_CHECK,
+        free: SquareSet::EMPTY,
+        blockers: SquareSet::EMPTY,
+        facing: false,
+        in_check: false,
+        has_complex_check: false,
+        guard_changes: false,
+        guard_may_change: false,
+        own_guard_changes: false,
+        tries_all: false,
+    };
 
     /// The look at a Commander that has arrived somewhere, for the steps that may follow.
+    #[inline(never)]
     pub(super) fn after_arrival(position: &Position, us: Color, arrival: Arrival) -> Legality {
-        let mut legality = Legality::for_commander(us, Some(arrival.square));
+        let mut legality = Legality { us, commander: Some(arrival.square), ..Legality::NOTHING };
         legality.look(position, arrival);
         legality
     }
@@ -199,7 +210,7 @@ impl Legality {
         self.air_xrays
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn look(&mut self, position: &Position, arrival: Arrival) {
         let board = position.board();
         let commander = arrival.square;
@@ -371,6 +382,13 @@ impl Legality {
         };
     }
 
+    /// The stacks of the side to move in the order in which they are gone through: those of case 1 of
+    /// the module, then the others.
+    #[inline]
+    pub(super) fn free_and_bound(&self, position: &Position) -> [SquareSet; 2] {
+        [self.free, position.board().of(self.us) - self.free]
+    }
+
     /// Whether a Commander was taken.
     #[inline]
     fn is_over(&self, position: &Position) -> bool {
@@ -381,6 +399,14 @@ impl Legality {
     #[inline]
     fn generate<S: Sink>(&self, position: &Position, sink: &mut S) -> bool {
         !self.is_over(position) && Generation::new(position, self, sink).run().is_err()
+    }
+}
+
+/// What is known before a position was looked at.
+impl Default for Legality {
+    #[inline]
+    fn default() -> Legality {
+        Legality::NOTHING
     }
 }
 
@@ -403,7 +429,7 @@ impl cotulenh_board::Legality<Position> for Legality {
         if members.count_ones() != mv.role_mask().count_ones() {
             return false;
         }
-        let all = (1 << INFO[whole as usize].len) - 1;
+        let all = INFO[whole as usize].everybody;
         let ready = match position.deploying().origin() {
             None => all,
             Some(origin) if origin == from && mv.is_step() => position.deploying().ready(),
@@ -449,17 +475,23 @@ impl cotulenh_board::Legality<Position> for Legality {
     }
 
     fn stack(&self, position: &Position, cursor: &mut u32, moves: &mut Vec<Move>) -> bool {
-        let is_due = |square: &Square| square.index() >= *cursor as usize;
-        let next = match position.deploying().origin() {
-            Some(origin) => Some(origin).filter(is_due),
-            None => position.board().of(self.us).into_iter().find(is_due),
-        };
-        let Some(from) = next else {
-            return false;
-        };
-        *cursor = from.index() as u32 + 1;
-        self.moves_from(position, from, moves);
-        true
+        if let Some(origin) = position.deploying().origin() {
+            let is_due = *cursor == 0;
+            *cursor = 1;
+            self.moves_from(position, origin, moves);
+            return is_due;
+        }
+        // The cursor counts the squares of the board twice.
+        for (pass, squares) in self.free_and_bound(position).into_iter().enumerate() {
+            let first = (pass * Square::COUNT) as u32;
+            let due = squares.into_iter().find(|from| first + from.index() as u32 >= *cursor);
+            if let Some(from) = due {
+                *cursor = first + from.index() as u32 + 1;
+                self.moves_from(position, from, moves);
+                return true;
+            }
+        }
+        false
     }
 
     fn count(&self, position: &Position) -> usize {
@@ -603,12 +635,20 @@ mod tests {
 
     #[test]
     fn moves_from_every_square_together_are_all_moves() {
-        let position = position("6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1");
-        let legality = position.legality();
-        let mut moves = Vec::new();
-        for square in Square::all() {
-            legality.moves_from(&position, square, &mut moves);
+        for fen in [
+            "6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1",
+            "6c4/11/11/11/11/11/11/2(NFT)8/11/11/11/7C3 r - - 0 1 c5:(NF):T>d5...",
+        ] {
+            let position = position(fen);
+            let legality = position.legality();
+            let mut moves = Vec::new();
+            for square in Square::all() {
+                legality.moves_from(&position, square, &mut moves);
+            }
+            let mut expected = position.legal_moves();
+            moves.sort_by_key(|mv| mv.to_bits());
+            expected.sort_by_key(|mv| mv.to_bits());
+            assert_eq!(moves, expected, "{fen}");
         }
-        assert_eq!(moves, position.legal_moves());
     }
 }

@@ -59,10 +59,13 @@ impl<S: Sink> Generation<'_, S> {
             doubtful = self.targets_that_let_planes_in(group, &found);
         } else if !group.rest_stands() {
             if group.rest != group.waiting {
-                // Who has acted cannot leave: the carrier may only shoot from where it is, or win.
+                // Who has acted cannot leave: the carrier may only shoot from where it is, or win, or
+                // leave it to another to win.
                 let winning = self.winning_star(from);
+                let others_may_win = self.widest_reach(from, group.waiting) & winning != 0;
+                let (quiets, captures) = if others_may_win { (!0, !0) } else { (0, winning) };
                 self.try_each(group.template(MoveKind::StayCapture), found.stay)?;
-                return self.try_all(group, &Targets { stay: 0, ..found }, 0, winning);
+                return self.try_all(group, &Targets { stay: 0, ..found }, quiets, captures);
             }
             match self.targets_that_strand(group) {
                 Strand::Perhaps { doubtful: perhaps, known: open } => {
@@ -105,6 +108,9 @@ impl<S: Sink> Generation<'_, S> {
         found: &Targets,
         doubtful: Star,
     ) -> Flow {
+        if found.stay | found.suicide == 0 {
+            return Ok(());
+        }
         let from = group.from;
         let opening = doubtful | star::star_of_set(from, self.legality.blockers);
         let is_afloat = group.members != 0 && !stands(group.whole, from);
@@ -143,7 +149,9 @@ impl<S: Sink> Generation<'_, S> {
                 let hit = arrivals & arrivals.wrapping_neg();
                 let to = star::square_at(from, arrivals.trailing_zeros());
                 arrivals ^= hit;
-                if lines.with(plane, to, level).reached() & seen != 0 || self.may_give_check(to) {
+                if lines.with(plane, to, level).reached() & seen != 0
+                    || self.may_promote(moving, to)
+                {
                     doubtful |= hit;
                 }
             }
@@ -204,7 +212,11 @@ impl<S: Sink> Generation<'_, S> {
         }
         let found = self.find(group.followed_by_rest());
         let taking = if self.two_captures_may_leave_a_guard() { 0 } else { found.capture };
-        let known = !closing_targets_of(rest, found.normal | found.combine | taking);
+        let mut known = !closing_targets_of(rest, found.normal | found.combine | taking);
+        // Where the group takes what the rest could walk to, the rest can join it.
+        let terrain = &SURROUNDINGS[from.index()];
+        let reach = &REACH[rest as usize];
+        known |= found.capture & reach.moving & terrain.reach[reach.movement as usize];
         if found.normal != 0 {
             // Where the group went, the rest can join it.
             let first = 1 << found.normal.trailing_zeros();
@@ -247,7 +259,7 @@ impl<S: Sink> Generation<'_, S> {
                 vacated: Some(from),
                 defence: Defence::Moved(from, [(from, 0), (to, level)]),
             };
-            let is_clear = level == 0 || !self.may_give_check(to);
+            let is_clear = level == 0 || !self.may_promote(joined, to);
             if is_clear
                 && !self.position.faces_after(self.us, to, Some(from))
                 && self.position.safety(self.us, arrival) == Safety::Safe

@@ -3,12 +3,28 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{Flow, Stop};
+use super::{Flow, Stop, commander::Cross};
 use crate::{
     moves::Move,
-    square_set::SquareSet,
-    star::{self, Star},
+    square::Square,
+    star::{self, STEP, Star},
 };
+
+/// What leads from the origin of a move to each bit of its star.
+const TARGET_STEPS: &[u32; 64] = &{
+    let mut steps = [0; 64];
+    let mut bit = 0;
+    while bit < steps.len() {
+        steps[bit] = Move::target_step(STEP[bit]);
+        bit += 1;
+    }
+    steps
+};
+
+#[inline]
+fn target_step(bit: u32) -> u32 {
+    TARGET_STEPS[(bit & 63) as usize]
+}
 
 /// Takes moves in.
 pub(crate) trait Sink {
@@ -21,12 +37,12 @@ pub(crate) trait Sink {
     /// Whether the first move stops the generation. Such a sink may be handed moves twice.
     const WANTS_ONE: bool = false;
 
-    /// Takes one move for each target around the template's origin.
+    /// Takes one move for each target around the template's origin, which is also its target.
     fn star(&mut self, template: Move, targets: Star) -> Flow;
 
-    /// Takes one move for each target.
-    fn squares(&mut self, template: Move, targets: SquareSet) -> Flow {
-        for to in targets {
+    /// Takes one move for each target on the file and the rank of the template's origin.
+    fn cross(&mut self, template: Move, targets: Cross) -> Flow {
+        for to in targets.squares(template.from()) {
             self.one(template.with_target(to))?;
         }
         Ok(())
@@ -48,7 +64,7 @@ impl Sink for Count {
     }
 
     #[inline]
-    fn squares(&mut self, _: Move, targets: SquareSet) -> Flow {
+    fn cross(&mut self, _: Move, targets: Cross) -> Flow {
         self.0 += targets.len();
         Ok(())
     }
@@ -76,9 +92,9 @@ impl<B, F: FnMut(Move) -> ControlFlow<B>> Sink for Visit<B, F> {
     #[inline]
     fn star(&mut self, template: Move, mut targets: Star) -> Flow {
         while targets != 0 {
-            let to = star::square_at(template.from(), targets.trailing_zeros());
+            let mv = template.stepped(target_step(targets.trailing_zeros()));
             targets &= targets - 1;
-            self.one(template.with_target(to))?;
+            self.one(mv)?;
         }
         Ok(())
     }
@@ -103,10 +119,23 @@ impl Sink for List<'_> {
     #[inline]
     fn star(&mut self, template: Move, mut targets: Star) -> Flow {
         self.0.extend((0..targets.count_ones()).map(|_| {
-            let to = star::square_at(template.from(), targets.trailing_zeros());
+            let mv = template.stepped(target_step(targets.trailing_zeros()));
             targets &= targets.wrapping_sub(1);
-            template.with_target(to)
+            mv
         }));
+        Ok(())
+    }
+
+    #[inline]
+    fn cross(&mut self, template: Move, targets: Cross) -> Flow {
+        let [on_file, on_rank] = targets.lines(template.from());
+        for (first, step, mut places) in [on_file, on_rank] {
+            self.0.extend((0..places.count_ones()).map(|_| {
+                let place = places.trailing_zeros() as u8;
+                places &= places.wrapping_sub(1);
+                template.with_target(Square::at(first + step * place))
+            }));
+        }
         Ok(())
     }
 
@@ -144,15 +173,6 @@ impl Sink for Seek {
         if template.with_target(wanted) == self.0
             && targets & star::star_of_square(template.from(), wanted) != 0
         {
-            return Err(Stop);
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn squares(&mut self, template: Move, targets: SquareSet) -> Flow {
-        let wanted = self.0.to();
-        if template.with_target(wanted) == self.0 && targets.contains(wanted) {
             return Err(Stop);
         }
         Ok(())

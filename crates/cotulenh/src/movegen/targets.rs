@@ -16,7 +16,7 @@ use crate::{
     rules::Movement,
     square::Square,
     stack::{Code, KIND_OF},
-    star::{self, REACH, SURROUNDINGS, Star, star_of_near, up_to_first},
+    star::{self, REACH, SURROUNDINGS, Star, WATER, star_of_near, up_to_first},
 };
 
 /// The targets of a group by what it does there.
@@ -61,14 +61,10 @@ pub(super) struct CarrierTargets {
     /// Enemies that cost it its life.
     pub(super) suicide: Star,
     /// Enemies that an Air Force may bomb and fly back although it could land there.
-    bombed: Star,
+    pub(super) bombed: Star,
 }
 
 impl CarrierTargets {
-    /// Those of nobody.
-    pub(super) const NONE: CarrierTargets =
-        CarrierTargets { normal: 0, met: 0, capture: 0, shot: 0, suicide: 0, bombed: 0 };
-
     /// The targets of the carrier of `code` on `from`.
     #[inline]
     pub(super) fn new(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
@@ -76,7 +72,7 @@ impl CarrierTargets {
     }
 
     /// The same with the stacks around `from` at hand, own and enemies.
-    #[inline]
+    #[inline(always)]
     pub(super) fn among(
         board: &Board,
         us: Color,
@@ -125,8 +121,8 @@ impl CarrierTargets {
         CarrierTargets {
             normal: path & !(own | enemies),
             met: path & own,
-            capture: hits & terrain.water,
-            shot: hits & !terrain.water,
+            capture: hits & WATER[from.index()],
+            shot: hits & !WATER[from.index()],
             suicide: 0,
             bombed: 0,
         }
@@ -157,6 +153,23 @@ impl CarrierTargets {
         }
     }
 
+    /// Whether there is anybody to take or to join.
+    #[inline(always)]
+    pub(super) fn meets(&self) -> bool {
+        self.met | self.capture | self.shot | self.suicide != 0
+    }
+
+    /// What a group that this carrier leads takes.
+    #[inline]
+    pub(super) fn captures(&self, mover: Mover) -> Targets {
+        let (stay, suicide) = match mover {
+            Mover::Whole => (self.shot | self.bombed, self.suicide),
+            Mover::Single => (self.shot, self.suicide),
+            Mover::Group => (0, 0),
+        };
+        Targets { capture: self.capture, stay, suicide, ..Targets::default() }
+    }
+
     /// The targets of a group that this carrier leads. Whom it may join is left out if only captures
     /// are wanted.
     #[inline(always)]
@@ -168,19 +181,11 @@ impl CarrierTargets {
         mover: Mover,
         captures_only: bool,
     ) -> Targets {
-        let mut targets =
-            Targets { normal: self.normal, capture: self.capture, ..Targets::default() };
+        let mut combine = 0;
         if self.met != 0 && !captures_only {
-            targets.combine = partners_among(board, from, self.met, group);
+            combine = partners_among(board, from, self.met, group);
         }
-        if mover != Mover::Group {
-            targets.stay = self.shot;
-            targets.suicide = self.suicide;
-        }
-        if mover == Mover::Whole {
-            targets.stay |= self.bombed;
-        }
-        targets
+        Targets { normal: self.normal, combine, ..self.captures(mover) }
     }
 }
 
@@ -195,9 +200,8 @@ pub(super) fn partners_among(board: &Board, from: Square, mut met: Star, group: 
         let bit = met.trailing_zeros();
         met &= met - 1;
         let kind = KIND_OF[board.code(star::square_at(from, bit)) as usize];
-        if kinds >> kind & 1 != 0 {
-            partners |= 1 << bit;
-        }
+        // No branch: which neighbours fit cannot be predicted.
+        partners |= (kinds >> kind & 1) << bit;
     }
     partners
 }

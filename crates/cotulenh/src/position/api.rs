@@ -128,11 +128,11 @@ impl cotulenh_board::Position for Position {
     }
 
     fn fullmove_number(&self) -> u32 {
-        self.fullmove_number.into()
+        self.counters.fullmove_number.into()
     }
 
     fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock.into()
+        self.counters.halfmove_clock.into()
     }
 
     #[inline]
@@ -140,9 +140,9 @@ impl cotulenh_board::Position for Position {
         self.key
     }
 
-    #[inline(always)]
-    fn legality(&self) -> Legality {
-        Legality::new(self)
+    #[inline]
+    fn legality_into(&self, legality: &mut Legality) {
+        legality.work_out(self);
     }
 
     fn is_check(&self) -> bool {
@@ -175,7 +175,7 @@ impl cotulenh_board::Position for Position {
         if let Some(winner) = self.battle_winner() {
             return Some(Outcome::win(winner, Termination::BattleWon));
         }
-        let is_draw = u32::from(self.halfmove_clock) >= DRAW_CLOCK && self.has_moves();
+        let is_draw = u32::from(self.counters.halfmove_clock) >= DRAW_CLOCK && self.has_moves();
         is_draw.then_some(Outcome::draw(Termination::Draw100))
     }
 

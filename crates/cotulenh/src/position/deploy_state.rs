@@ -8,8 +8,6 @@ use crate::{
     stack::{Code, INFO, NO_CODE},
 };
 
-const NOWHERE: u8 = u8::MAX;
-
 /// The most steps that can be pending: the third step of a stack of three ends the turn.
 pub(crate) const MAX_PENDING: usize = 2;
 
@@ -75,7 +73,7 @@ pub(crate) struct StepRecord {
 }
 
 impl StepRecord {
-    const NONE: StepRecord = StepRecord { pieces: 0, kind: 0, target: NOWHERE, before: NO_CODE };
+    const NONE: StepRecord = StepRecord { pieces: 0, kind: 0, target: 0, before: NO_CODE };
 
     pub(crate) fn group(self) -> u8 {
         self.pieces & 7
@@ -115,6 +113,7 @@ impl StepRecord {
 pub(crate) struct DeployState {
     /// Heroes made in this deployment on squares it has not touched.
     bystanders: HeroLog,
+    /// The square and one, or 0: so nothing at all is all zeros.
     origin: u8,
     original: Code,
     /// Who has acted (bits 0 to 2) and who is no longer on the origin (bits 3 to 5), as members
@@ -136,7 +135,7 @@ const ALL: u32 = 5;
 impl DeployState {
     pub(crate) const NONE: DeployState = DeployState {
         bystanders: HeroLog::EMPTY,
-        origin: NOWHERE,
+        origin: 0,
         original: NO_CODE,
         progress: 0,
         flags: 0,
@@ -146,8 +145,8 @@ impl DeployState {
     /// The beginning of a deployment of `original` from `origin`.
     #[cfg(feature = "serde")]
     pub(crate) fn begin(origin: Square, original: Code) -> DeployState {
-        let all = (1 << INFO[original as usize].len) - 1;
-        DeployState { origin: origin.raw(), original, flags: all << ALL, ..DeployState::NONE }
+        let all = INFO[original as usize].everybody;
+        DeployState { origin: origin.raw() + 1, original, flags: all << ALL, ..DeployState::NONE }
     }
 
     /// The deployment that a step begins: `group` are members of `original`, all of whom are present.
@@ -161,7 +160,7 @@ impl DeployState {
         before: Code,
     ) -> DeployState {
         let info = &INFO[original as usize];
-        let all = (1 << info.len) - 1;
+        let all = info.everybody;
         let gone = if kind == MoveKind::StayCapture { 0 } else { group << 3 };
         let captured = if kind.is_capture() { CAPTURED } else { 0 };
         let first = StepRecord {
@@ -172,7 +171,7 @@ impl DeployState {
         };
         DeployState {
             bystanders: HeroLog::EMPTY,
-            origin: origin.raw(),
+            origin: origin.raw() + 1,
             original,
             progress: group | gone,
             flags: all << ALL | captured | 1,
@@ -182,12 +181,12 @@ impl DeployState {
 
     #[inline]
     pub(crate) fn is_active(&self) -> bool {
-        self.origin != NOWHERE
+        self.origin != 0
     }
 
     #[inline]
     pub(crate) fn origin(&self) -> Option<Square> {
-        self.is_active().then(|| Square::at(self.origin))
+        self.is_active().then(|| Square::at(self.origin - 1))
     }
 
     pub(crate) fn original(&self) -> Code {
@@ -246,8 +245,8 @@ impl DeployState {
 
     /// Notes that a bystander became a hero.
     pub(crate) fn note_hero(&mut self, square: Square, star_bit: u32, member: u32) {
-        let touched =
-            square.raw() == self.origin || self.steps().iter().any(|step| step.target() == square);
+        let touched = self.origin() == Some(square)
+            || self.steps().iter().any(|step| step.target() == square);
         if !touched {
             self.bystanders.add(star_bit, member);
         }

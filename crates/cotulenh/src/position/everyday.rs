@@ -242,12 +242,12 @@ impl Position {
 
     /// Number of the current pair of turns, starting with 1.
     pub fn fullmove_number(&self) -> u32 {
-        self.fullmove_number.into()
+        self.counters.fullmove_number.into()
     }
 
     /// Turns in a row without a capture; at 100 the game is a draw.
     pub fn halfmove_clock(&self) -> u32 {
-        self.halfmove_clock.into()
+        self.counters.halfmove_clock.into()
     }
 }
 

@@ -41,7 +41,7 @@ const MEMBERS: [u8; 64] = {
 };
 
 /// The first slot of each square of a star.
-static FIRST_SLOT: [u8; 64] = {
+const FIRST_SLOT: &[u8; 64] = &{
     let mut first = [0; 64];
     let mut slots = 0;
     let mut bit = 0;
@@ -55,7 +55,7 @@ static FIRST_SLOT: [u8; 64] = {
 };
 
 /// The square and the member of each slot.
-static PLACE_OF_SLOT: [(u8, u8); SLOTS] = {
+const PLACE_OF_SLOT: &[(u8, u8); SLOTS] = &{
     let mut places = [(0, 0); SLOTS];
     let mut bit = 0;
     while bit < 64 {

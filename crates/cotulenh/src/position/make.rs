@@ -7,11 +7,11 @@ use crate::{
     action::{Action, Honour},
     air_defence::Flight,
     hash,
-    mailbox::is_navy,
+    mailbox::{has_commander, is_navy},
     moves::{Move, MoveKind},
     square::{FILES, Square},
     stack::{Code, INFO, NO_CODE, PART, REST, Stack, combined, soldier_bits},
-    star::{self, ATTACK, Star, farther, nearer, role_attack},
+    star::{self, ATTACK, SHIELDS, STOPPED, Star, farther, nearer, role_attack},
 };
 
 /// What a move changed, as much as is needed to take it back.
@@ -62,14 +62,14 @@ impl Position {
         let (key, counters) = (self.key, self.counters());
         let code = self.board.code(from);
         self.relocate(from, to, us, code, observer);
-        if INFO[code as usize].commander != 0 {
+        if has_commander(code) {
             self.move_commander(us, Some(to), observer);
         }
         let undo = |Honours { heroes, flags: honours }| {
             let deploying = DeployState::NONE;
             Undo { key, deploying, heroes, counters, turn: us, from: code, to: NO_CODE, honours }
         };
-        if self.arrives_out_of_reach(us, code, to) && !self.is_near_commander(!us, from) {
+        if self.arrives_out_of_reach(us, code, to) && !self.shields(!us, from) {
             self.count_turn(false, observer);
             self.check_consistency();
             return undo(Honours::NONE);
@@ -93,7 +93,7 @@ impl Position {
             DeployState::first_step(from, whole, members, MoveKind::Normal, to, NO_CODE);
         self.key ^= hash::deployment_key(from, self.deploying.progress());
         self.send_out(from, to, us, [whole, group, rest], observer);
-        if INFO[group as usize].commander != 0 {
+        if has_commander(group) {
             self.move_commander(us, Some(to), observer);
         }
         let undo = |Honours { heroes, flags: honours }| {
@@ -177,7 +177,7 @@ impl Position {
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         if kind.is_capture() {
             self.lift(to, them, target, observer);
-            if INFO[target as usize].commander != 0 {
+            if has_commander(target) {
                 self.move_commander(them, None, observer);
             }
         }
@@ -201,29 +201,36 @@ impl Position {
                 self.restack_observed(to, us, target, combined(target, group), observer);
             }
         }
-        if INFO[group as usize].commander != 0 {
+        if has_commander(group) {
             let square = (kind != MoveKind::SuicideCapture).then_some(to);
             self.move_commander(us, square, observer);
         }
     }
 
-    /// Whether an arrival of `us` makes no hero: it does not attack the enemy Commander, which is on the
-    /// board, both sides have several soldiers, and all rules hold.
+    /// Whether an arrival of `us` makes no hero: nobody who is not one yet attacks the enemy Commander,
+    /// which is on the board, both sides have several soldiers, and all rules hold.
     #[inline(always)]
     fn arrives_out_of_reach(&self, us: Color, arrived: Code, to: Square) -> bool {
-        let [red, blue] = self.soldiers;
         let enemy = self.commanders[(!us).index()];
-        red > 1
-            && blue > 1
+        self.several_soldiers()
             && !self.practice.is_on()
-            && enemy != NOWHERE
-            && !star::has_square(ATTACK[arrived as usize].any, Square::at(enemy), to)
+            && !star::has_square(ATTACK[arrived as usize].unpromoted, Square::at(enemy), to)
     }
 
-    /// Whether a square is in the star of a Commander that is on the board.
+    /// Whether both sides have several soldiers, and no more than a board that was ever in play: two
+    /// comparisons in one.
     #[inline(always)]
-    fn is_near_commander(&self, color: Color, square: Square) -> bool {
-        star::bit_of(Square::at(self.commanders[color.index()]), square).is_some()
+    fn several_soldiers(&self) -> bool {
+        const ONE_MORE: u16 = u16::from_ne_bytes([2, 2]);
+        const TOO_FEW: u16 = u16::from_ne_bytes([0x80, 0x80]);
+        u16::from_ne_bytes(self.soldiers).wrapping_sub(ONE_MORE) & TOO_FEW == 0
+    }
+
+    /// Whether a stack on the square may be in the way of an attack on a Commander that is on the
+    /// board.
+    #[inline(always)]
+    fn shields(&self, color: Color, square: Square) -> bool {
+        star::has_square(SHIELDS, Square::at(self.commanders[color.index()]), square)
     }
 
     /// All heroes that a move makes; `target` is what stood on its target before.
@@ -260,15 +267,15 @@ impl Position {
         let mut suspects: Star = 0;
         if let Some(bit) = star::bit_of(commander, to) {
             suspects = if kind.arrives() {
-                ATTACK[self.board.code(to) as usize].any & 1 << bit
+                ATTACK[self.board.code(to) as usize].unpromoted & 1 << bit
             } else {
-                farther(bit)
+                farther(bit) & STOPPED
             };
         }
         if self.board.code(from) == NO_CODE
             && let Some(bit) = star::bit_of(commander, from)
         {
-            suspects |= farther(bit);
+            suspects |= farther(bit) & STOPPED;
         }
         if kind.is_capture() && INFO[target as usize].defence != 0
             || self.soldiers[(!self.turn).index()] <= 1
@@ -426,10 +433,12 @@ impl Position {
     #[inline]
     fn count_turn<O: Observer<Action>>(&mut self, captured: bool, observer: &mut O) {
         let before = self.counters();
-        self.halfmove_clock = if captured { 0 } else { self.halfmove_clock.saturating_add(1) };
-        if self.turn == Color::Second {
-            self.fullmove_number = self.fullmove_number.saturating_add(1);
-        }
+        let Counters { halfmove_clock, fullmove_number } = before;
+        let more = |number: u16, by: u32| (u32::from(number) + by).min(u16::MAX.into()) as u16;
+        self.counters = Counters {
+            halfmove_clock: if captured { 0 } else { more(halfmove_clock, 1) },
+            fullmove_number: more(fullmove_number, self.turn as u32),
+        };
         self.pass_turn();
         if O::LISTENS {
             observer.observe(Action::UpdateCounters { before, after: self.counters() });
@@ -560,14 +569,14 @@ impl Position {
             self.demote_all(undo, !us);
         }
         self.board.shift(mv.to(), mv.from(), us, undo.from);
-        if INFO[undo.from as usize].commander != 0 {
+        if has_commander(undo.from) {
             self.set_commander(us, Some(mv.from()));
         }
         self.check_consistency();
     }
 
     /// Takes back a step to an empty square, where the group still stands.
-    #[inline(never)]
+    #[inline(always)]
     fn unmake_quiet_step(&mut self, mv: Move, undo: &Undo) {
         let (us, from, to, whole) = (undo.turn, mv.from(), mv.to(), undo.from);
         self.turn = us;
@@ -584,7 +593,7 @@ impl Position {
             self.board.take(to, us, group);
             self.board.change(from, rest, whole);
         }
-        if INFO[group as usize].commander != 0 {
+        if has_commander(group) {
             self.set_commander(us, Some(from));
         }
         self.check_consistency();
@@ -595,8 +604,7 @@ impl Position {
         let (from, to, kind) = (mv.from(), mv.to(), mv.kind());
         let (us, them) = (undo.turn, !undo.turn);
         self.turn = us;
-        self.halfmove_clock = undo.counters.halfmove_clock;
-        self.fullmove_number = undo.counters.fullmove_number;
+        self.counters = undo.counters;
         self.deploying = undo.deploying;
         self.key = undo.key;
         if kind == MoveKind::Finish {
@@ -628,13 +636,13 @@ impl Position {
                 self.board.change(from, rest, whole);
             }
         }
-        if kind != MoveKind::StayCapture && INFO[group as usize].commander != 0 {
+        if kind != MoveKind::StayCapture && has_commander(group) {
             self.set_commander(us, Some(from));
         }
         if kind.is_capture() {
             self.board.put(to, them, undo.to);
             self.soldiers[them.index()] += INFO[undo.to as usize].soldiers;
-            if INFO[undo.to as usize].commander != 0 {
+            if has_commander(undo.to) {
                 self.set_commander(them, Some(to));
             }
         }

@@ -8,7 +8,7 @@ use crate::square::{FILES, RANKS, Square};
 #[repr(align(32))]
 pub(crate) struct Lines {
     /// Its [`FILE`], [`RANK`], [`RISING`] and [`FALLING`] diagonal.
-    pub(crate) line: [u8; 4],
+    pub(crate) line: [LineId; 4],
     pub(crate) file: u8,
     pub(crate) rank: u8,
     /// The square's bit on its rank and its diagonals, where Red's and where Blue's stacks are kept.
@@ -19,8 +19,36 @@ pub(crate) struct Lines {
     /// the square in its middle.
     file_turn: u8,
     rank_turn: u8,
-    /// The square's bit in its word of a [`SquareSet`].
+    /// The square's word of a [`SquareSet`](crate::SquareSet), and its bit there.
+    pub(crate) set_word: Word,
     pub(crate) set_bit: u64,
+}
+
+/// A word of a set of squares.
+#[derive(Clone, Copy)]
+#[repr(u8)]
+pub(crate) enum Word {
+    Low,
+    Middle,
+    High,
+}
+
+macro_rules! line_ids {
+    ($($name:ident)*) => {
+        /// The number of a line. An enumeration, so that the compiler knows it for an index of the
+        /// lines and checks no bounds.
+        #[derive(Clone, Copy)]
+        #[repr(u8)]
+        pub(crate) enum LineId { $($name),* }
+
+        const LINE_IDS: [LineId; LINES] = [$(LineId::$name),*];
+    };
+}
+
+line_ids! {
+    L0 L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 L11 L12 L13 L14 L15 L16 L17 L18 L19 L20 L21
+    L22 L23 L24 L25 L26 L27 L28 L29 L30 L31 L32 L33 L34 L35 L36 L37 L38 L39 L40 L41 L42
+    L43 L44 L45 L46 L47 L48 L49 L50 L51 L52 L53 L54 L55 L56 L57 L58 L59 L60 L61 L62 L63
 }
 
 /// The families of lines, in the order of the directions of a star.
@@ -42,16 +70,17 @@ const DIAGONALS: usize = FILES as usize + RANKS as usize - 3;
 const FIRST_FALLING: usize = FIRST_RISING + DIAGONALS;
 const CORNERS: usize = FIRST_FALLING + DIAGONALS;
 
-pub(crate) static LINES_OF: [Lines; BYTE] = {
+pub(crate) const LINES_OF: &[Lines; BYTE] = &{
     assert!(CORNERS < LINES);
     let mut table = [Lines {
-        line: [0; 4],
+        line: [LineId::L0; 4],
         file: 0,
         rank: 0,
         file_bits: [0; 2],
         rank_bits: [0; 2],
         file_turn: 0,
         rank_turn: 0,
+        set_word: Word::Low,
         set_bit: 0,
     }; BYTE];
     let mut index = 0;
@@ -61,13 +90,14 @@ pub(crate) static LINES_OF: [Lines; BYTE] = {
         let rising = diagonal_line(FIRST_RISING, rank + FILES as usize - 1 - file);
         let falling = diagonal_line(FIRST_FALLING, rank + file);
         table[index] = Lines {
-            line: [file as u8, (FIRST_RANK + rank) as u8, rising, falling],
+            line: [LINE_IDS[file], LINE_IDS[FIRST_RANK + rank], rising, falling],
             file: square.file(),
             rank: square.rank(),
             file_bits: [1 << square.file(), 1 << (square.file() as u32 + SIDE_SHIFT)],
             rank_bits: [1 << square.rank(), 1 << (square.rank() as u32 + SIDE_SHIFT)],
             file_turn: square.file().wrapping_sub(STAR_REACH),
             rank_turn: square.rank().wrapping_sub(STAR_REACH),
+            set_word: [Word::Low, Word::Middle, Word::High][index >> 6],
             set_bit: 1 << (index & 63),
         };
         index += 1;
@@ -75,12 +105,13 @@ pub(crate) static LINES_OF: [Lines; BYTE] = {
     table
 };
 
-const fn diagonal_line(first: usize, diagonal: usize) -> u8 {
-    if diagonal == 0 || diagonal > DIAGONALS { CORNERS as u8 } else { (first + diagonal - 1) as u8 }
+const fn diagonal_line(first: usize, diagonal: usize) -> LineId {
+    let is_corner = diagonal == 0 || diagonal > DIAGONALS;
+    LINE_IDS[if is_corner { CORNERS } else { first + diagonal - 1 }]
 }
 
 /// Turns eleven squares of a line, the centre in the middle, into two bytes of a star.
-static WINDOW: [u16; 2048] = {
+const WINDOW: &[u16; 2048] = &{
     let mut table = [0; 2048];
     let mut window = 0;
     while window < 2048 {
@@ -109,7 +140,7 @@ const WINDOW_BITS: usize = 2047;
 /// What is turned out of the word on the one side comes in on the other, far from both windows.
 #[inline]
 fn lanes(lines: &[u32; LINES], of: &Lines, family: usize, turn: u8) -> [Star; 2] {
-    let line = lines[of.line[family] as usize & (LINES - 1)] as u64;
+    let line = lines[of.line[family] as usize] as u64;
     let bits = line.rotate_right(turn.into());
     let red = WINDOW[bits as usize & WINDOW_BITS] as Star;
     let blue = WINDOW[(bits >> SIDE_SHIFT) as usize & WINDOW_BITS] as Star;
@@ -142,9 +173,10 @@ pub(crate) fn straight_stars_of_lines(lines: &[u32; LINES], square: Square) -> [
 /// The star of all stacks.
 #[inline]
 pub(crate) fn star_of_both_sides(lines: &[u32; LINES], square: Square) -> Star {
-    let Lines { line, file_turn: file, rank_turn: rank, .. } = LINES_OF[square.index()];
+    let Lines { line, file_turn: file, rank_turn: rank, .. } = &LINES_OF[square.index()];
+    let (file, rank) = (*file, *rank);
     let lane = |family: usize, turn: u8| {
-        let bits = lines[line[family] as usize & (LINES - 1)];
+        let bits = lines[line[family] as usize];
         let bits = (bits | bits >> SIDE_SHIFT) as u64;
         WINDOW[bits.rotate_right(turn.into()) as usize & WINDOW_BITS] as Star
     };

@@ -9,30 +9,21 @@ use crate::{
     terrain,
 };
 
-/// Stars that depend only on the centre.
+/// What depends only on the centre.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 pub struct Surroundings {
     /// Squares a carrier can reach and stand on as far as terrain is concerned.
     pub reach: [Star; 4],
     /// Ground squares: everybody but Navies may stand there.
     pub ground: Star,
-    /// Water squares: Navies may stand there.
-    pub water: Star,
-    /// The same squares as a set.
+    /// All squares of the star as a set.
     pub squares: SquareSet,
-    /// Whether a carrier may stand on the centre itself.
-    pub stands: [bool; 4],
 }
 
 /// Indexed by square.
-pub static SURROUNDINGS: [Surroundings; BYTE] = {
-    let mut table = [Surroundings {
-        reach: [0; 4],
-        ground: 0,
-        water: 0,
-        squares: SquareSet::EMPTY,
-        stands: [true; 4],
-    }; BYTE];
+pub const SURROUNDINGS: &[Surroundings; BYTE] = &{
+    let mut table = [Surroundings { reach: [0; 4], ground: 0, squares: SquareSet::EMPTY }; BYTE];
     let mut index = 0;
     while index < Square::COUNT {
         let centre = Square::at(index as u8);
@@ -42,7 +33,6 @@ pub static SURROUNDINGS: [Surroundings; BYTE] = {
         while index_of_movement < movements.len() {
             let movement = movements[index_of_movement];
             entry.reach[movement as usize] = terrain_reach(centre, movement);
-            entry.stands[movement as usize] = terrain::stands(movement, centre);
             index_of_movement += 1;
         }
         let mut bit = 0;
@@ -52,11 +42,44 @@ pub static SURROUNDINGS: [Surroundings; BYTE] = {
                 if terrain::stands(Movement::Land, square) {
                     entry.ground |= 1 << bit;
                 }
-                if terrain::stands(Movement::Naval, square) {
-                    entry.water |= 1 << bit;
-                }
             }
             bit += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
+/// Water squares around each square: Navies may stand there.
+pub const WATER: &[Star; BYTE] = &{
+    let mut table = [0; BYTE];
+    let mut index = 0;
+    while index < Square::COUNT {
+        let mut bit = 0;
+        while bit < 64 {
+            if let Some(square) = bit_square(Square::at(index as u8), bit)
+                && terrain::stands(Movement::Naval, square)
+            {
+                table[index] |= 1 << bit;
+            }
+            bit += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
+/// Whether a carrier may stand on a square, by its movement.
+pub(crate) const MAY_STAND: &[[bool; 4]; BYTE] = &{
+    let mut table = [[true; 4]; BYTE];
+    let mut index = 0;
+    while index < Square::COUNT {
+        let movements = [Movement::Naval, Movement::Air, Movement::Land, Movement::Heavy];
+        let mut movement = 0;
+        while movement < movements.len() {
+            let stands = terrain::stands(movements[movement], Square::at(index as u8));
+            table[index][movements[movement] as usize] = stands;
+            movement += 1;
         }
         index += 1;
     }
@@ -130,7 +153,7 @@ pub struct StackReach {
 }
 
 /// Indexed by code.
-pub static REACH: [StackReach; 256] = {
+pub const REACH: &[StackReach; 256] = &{
     let nothing = StackReach {
         moving: 0,
         capturing: 0,
@@ -193,10 +216,10 @@ const fn everything(reach: Reach) -> Range {
 
 /// Everything the members of a stack can reach on their own, whatever stands in the way; indexed by
 /// code. A group goes as far as its carrier, so no group of them reaches more.
-pub(crate) static MEMBERS_REACH: [Star; 256] = members_reach(false);
+pub(crate) const MEMBERS_REACH: &[Star; 256] = &members_reach(false);
 
 /// The same once they are heroes.
-pub(crate) static HEROES_REACH: [Star; 256] = members_reach(true);
+pub(crate) const HEROES_REACH: &[Star; 256] = &members_reach(true);
 
 const fn members_reach(as_heroes: bool) -> [Star; 256] {
     let mut table = [0; 256];

@@ -13,6 +13,9 @@ legality! {
     a_suicide_may_not_make_a_hero_of_the_defender_that_held_off:
         "r Cg1 Gf2 Fe3 | Ck12 Fg5 Ge7 Hd12",
         yes ["Fe3e5"], no ["Fe3@e7"];
+    a_sacrifice_may_make_a_hero_of_a_defender_that_then_holds_off:
+        "r Cg1 Ge2 (FTI)i6 | Ck12 Fg5 Gi9 Hd12",
+        yes ["(FTI)i6@i9"], no ["(FTI)i6i7"];
     a_step_may_not_make_a_hero_of_the_defender_that_held_off:
         "r (FC)k1 Gj2 | Cc12 Hj1 Hk2 Aj4 Ah2 Fk5 Gg1",
         yes ["Fk1>i1"], no ["Fk1>@g1"];

@@ -85,3 +85,71 @@ fn a_bomb_on_the_checker_may_open_a_line() {
         &["Ff7xh9"],
     );
 }
+
+/// The sacrifice ends the check and makes a hero of the Navy; its wider zone no longer stops the
+/// plane on c5.
+#[test]
+fn a_sacrifice_that_ends_a_check_may_let_a_plane_in() {
+    let fen = "11/11/11/11/11/11/3T7/2F1(EG)6/1N9/11/2(EG)1S6/1(nfc)1H4(FTC)2 b - - 99 69";
+    let position = Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    assert!(find(&position, "Nb1>b2").is_none());
+    assert_as_reference(&position);
+}
+
+/// The Tank's capture makes a hero of the Navy; its wider zone lets the plane reach the Commander,
+/// so that its own Commander may step into the Navy's range first.
+#[test]
+fn a_capture_may_wake_a_guard_that_lets_a_plane_win() {
+    assert_legal("11/11/11/11/11/11/3N7/2C1(+F+I)(ftc)5/11/11/11/11 b - - 42 18", &["Cf5>f8"]);
+}
+
+/// The Infantry has shot and cannot leave, but nobody has to stay if the plane takes the Commander.
+#[test]
+fn a_ship_may_leave_whom_it_carries_if_a_plane_wins_next() {
+    assert_legal(
+        "5F5/4T6/2C2I5/11/11/11/11/1(NFI)3G5/1(nt)3(TM)5/11/2(ti)8/3H1c5 \
+         r - - 2 39 b5:(N+FI):I>_b4...",
+        &["Nb5>a4", "Nb5>b1"],
+    );
+}
+
+fn assert_all_as_reference(fens: &[&str]) {
+    for fen in fens {
+        assert_legal(fen, &[]);
+    }
+}
+
+/// A follower ends the check only if the first step does not change who stands guard or what air
+/// defence covers.
+#[test]
+fn a_step_in_check_relies_on_its_follower_only_where_nothing_else_changes() {
+    assert_all_as_reference(&[
+        "11/7i3/3a7/2(+NM)8/11/7+C3/4(F+T)g5/2(+n+f)3+sh3/4c6/11/3+I7/11 b - - 10 70",
+        "11/11/11/2(+es)8/11/2(+EA)1(+f+t)2(eg)3/2(E+G)f(N+F)6/11/11/2c3C4/2(+tm)8/11 r - - 23 42",
+        "4(eg)6/7c3/7(ftm)C2/5(es)5/2(NT)8/3(ti)(NFM)6/4(fi)6/11/11/11/11/11 r - - 9 46",
+        "11/11/11/11/9t1/5f+a4/2S+h7/5s5/2Ce(tm)e(tc)4/2(N+FT)8/5h1i3/6T4 r - - 43 30",
+    ]);
+}
+
+/// The capture makes a hero of the last guard, so that it is not enough that what is left at sea can
+/// go.
+#[test]
+fn a_capture_that_strands_may_also_wake_the_last_guard() {
+    assert_all_as_reference(&[
+        "11/2F8/1(NT)C8/11/2m8/1n9/7c3/11/11/11/11/11 r - - 25 73",
+        "11/11/2(ft)8/11/2(FI)8/11/(nf)3(+ni)6/2C8/11/2I(tm)7/11/2c8 b - - 0 1",
+        "11/11/4c6/11/1(nfi)3(FTI)5/3(ni)7/11/4F6/8C2/11/2(tm)8/11 b - - 0 64 b8:(FI):N>b12...",
+        "11/11/3(t+c)7/2(+e+a)1+t6/4m6/11/11/(nf+i)1F8/1N1i7/11/2+C8/11 b - - 17 46",
+    ]);
+}
+
+/// Once its company has followed, nothing may attack or face the Commander.
+#[test]
+fn the_commander_is_safe_only_if_it_is_once_the_rest_has_followed() {
+    assert_all_as_reference(&[
+        "11/11/11/11/11/11/11/8g1(FTC)/11/11/5(tc)5/11 r - - 2 46",
+        "11/11/11/11/2n8/11/6c4/11/2+s8/11/4(+FTC)6/11 r - - 15 18",
+        "11/10i/10+t/6E4/9(+h+c)1/8+A2/11/11/11/3C7/11/11 b - - 0 51",
+        "11/11/11/11/6C4/10e/2G1+E6/4(tc)6/11/11/11/9(fi)1 b - - 37 9",
+    ]);
+}

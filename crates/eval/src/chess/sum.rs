@@ -19,7 +19,7 @@ pub(super) struct Sum {
 }
 
 /// By colour, role and square; negative for Black.
-static PLACE: [[[Taper; 64]; 6]; 2] = {
+const PLACE: &[[[Taper; 64]; 6]; 2] = &{
     let mut table = [[[Taper::new(0, 0); 64]; 6]; 2];
     let mut role = 0;
     while role < 6 {

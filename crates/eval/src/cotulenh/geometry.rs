@@ -92,7 +92,7 @@ const fn range_index(role: Role, range: Range) -> u8 {
 }
 
 /// Indexed by the code of a single piece.
-pub(super) static PIECE: [PieceInfo; BYTE] = {
+pub(super) const PIECE: &[PieceInfo; BYTE] = &{
     let nothing = PieceInfo { role: Role::Navy, aim: Aim::Open, range: 0, weight_class: 0 };
     let mut table = [nothing; BYTE];
     let mut code = 1;
@@ -130,7 +130,7 @@ pub(super) static PIECE: [PieceInfo; BYTE] = {
 };
 
 /// The squares within a range, whatever stands there; by range and square.
-pub(super) static WITHIN: [[SquareSet; BYTE]; RANGE_COUNT] = {
+pub(super) const WITHIN: &[[SquareSet; BYTE]; RANGE_COUNT] = &{
     let mut table = [[SquareSet::EMPTY; BYTE]; RANGE_COUNT];
     let mut range = 0;
     while range < RANGE_COUNT {
@@ -189,7 +189,7 @@ impl Near {
 }
 
 /// By the Commander's square and the range.
-pub(super) static NEAR: [[Near; RANGE_COUNT]; BYTE] = {
+pub(super) const NEAR: &[[Near; RANGE_COUNT]; BYTE] = &{
     let nowhere = Near::new(SquareSet::EMPTY, SquareSet::EMPTY);
     let mut table = [[nowhere; RANGE_COUNT]; BYTE];
     let mut range = 0;
@@ -234,7 +234,7 @@ pub(super) fn ring(square: Square) -> SquareSet {
 }
 
 /// The ground next to a square along its file and rank.
-pub(super) static STEPS: [SquareSet; Square::COUNT] = {
+pub(super) const STEPS: &[SquareSet; Square::COUNT] = &{
     let mut table = [SquareSet::EMPTY; Square::COUNT];
     let mut index = 0;
     while index < Square::COUNT {
@@ -254,7 +254,7 @@ pub(super) static STEPS: [SquareSet; Square::COUNT] = {
 };
 
 /// The distance of two squares: the larger of the files and the ranks between them.
-pub(super) static DISTANCE: [[u8; BYTE]; BYTE] = {
+pub(super) const DISTANCE: &[[u8; BYTE]; BYTE] = &{
     let mut table = [[0; BYTE]; BYTE];
     let mut a = 0;
     while a < Square::COUNT {

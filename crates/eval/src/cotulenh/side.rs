@@ -3,8 +3,8 @@
 use cotulenh::{
     MAX_STACK, Square, SquareSet,
     raw::{
-        self, ATTACK, Board, Code, Flight, PART, REACH, SURROUNDINGS, Star, before_first, near_bit,
-        squares_of, up_to_first, zone,
+        self, ATTACK, Board, Code, Flight, PART, REACH, SURROUNDINGS, Star, WATER, before_first,
+        near_bit, squares_of, up_to_first, zone,
     },
     rules::Movement,
 };
@@ -85,7 +85,7 @@ impl Lines {
     #[inline(always)]
     fn hidden(&self, square: Square, alone: Code) -> SquareSet {
         let surroundings = &SURROUNDINGS[square.index()];
-        let on_board = surroundings.ground | surroundings.water;
+        let on_board = surroundings.ground | WATER[square.index()];
         let hidden = ATTACK[alone as usize].blocked & !up_to_first(self.occupied);
         squares_of(square, hidden & on_board)
     }

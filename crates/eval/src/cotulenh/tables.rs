@@ -21,7 +21,7 @@ const fn weight(term: usize) -> Score {
 }
 
 /// The worth of each feature.
-pub(super) static WEIGHT: [Score; TERMS] = {
+pub(super) const WEIGHT: &[Score; TERMS] = &{
     let mut table = [Score::ZERO; TERMS];
     let mut term = 0;
     while term < TERMS {
@@ -34,7 +34,7 @@ pub(super) static WEIGHT: [Score; TERMS] = {
 /// How many squares a carrier with lines can go to on average. What they are worth is counted with the
 /// stack itself, and only the difference where the lines are looked at: the values are the same, and
 /// the sum of all stacks is nearer to them.
-pub(super) static TYPICAL_SQUARES: [i32; Role::COUNT] = {
+pub(super) const TYPICAL_SQUARES: &[i32; Role::COUNT] = &{
     let mut table = [0; Role::COUNT];
     table[Role::Navy as usize] = 9;
     table[Role::AirForce as usize] = 17;
@@ -68,7 +68,7 @@ pub(super) struct StackInfo {
 }
 
 /// Indexed by code.
-pub(super) static STACK: [StackInfo; BYTE] = {
+pub(super) const STACK: &[StackInfo; BYTE] = &{
     let nothing = StackInfo {
         score: Score::ZERO,
         close: Score::ZERO,
@@ -129,7 +129,7 @@ pub(super) const BY_BOMBS: usize = 3;
 pub(super) const BY_SACRIFICE: usize = 4;
 
 /// What it is worth to threaten a stack: by the kind of threat, a place of [`THREATS`], and by code.
-pub(super) static THREATENED: [[Score; BYTE]; THREATS.len()] = {
+pub(super) const THREATENED: &[[Score; BYTE]; THREATS.len()] = &{
     let mut table = [[Score::ZERO; BYTE]; THREATS.len()];
     let mut threat = 0;
     while threat < THREATS.len() {
@@ -153,7 +153,7 @@ pub(super) static THREATENED: [[Score; BYTE]; THREATS.len()] = {
 };
 
 /// What is lost with a stack, in an exchange; indexed by code.
-pub(super) static EXCHANGE: [i32; 256] = {
+pub(super) const EXCHANGE: &[i32; 256] = &{
     let mut table = [0; 256];
     let mut code = 1;
     while code < CODES {
@@ -178,7 +178,7 @@ pub(super) static EXCHANGE: [i32; 256] = {
 };
 
 /// The worth of a carrier's place, by its side, its role and its square.
-pub(super) static PLACE: [[[Score; BYTE]; Role::COUNT]; 2] = {
+pub(super) const PLACE: &[[[Score; BYTE]; Role::COUNT]; 2] = &{
     let mut table = [[[Score::ZERO; BYTE]; Role::COUNT]; 2];
     let mut role = 0;
     while role < Role::COUNT {

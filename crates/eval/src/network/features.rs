@@ -28,7 +28,7 @@ struct CodeFeatures {
     len: u8,
 }
 
-static OF_CODE: [CodeFeatures; 256] = {
+const OF_CODE: &[CodeFeatures; 256] = &{
     let mut table = [CodeFeatures { list: [0; 3 * MAX_STACK], len: 0 }; 256];
     let mut code = 1;
     while code < CODES {

@@ -31,7 +31,11 @@ impl Direction {
 
     /// The direction in which `to` lies from `from`, if the two are on one line.
     pub(crate) fn between(from: Square, to: Square) -> Option<Direction> {
-        Direction::ALL.into_iter().find(|direction| line(from, *direction).any(|met| met == to))
+        let files = to.file as i8 - from.file as i8;
+        let ranks = to.rank as i8 - from.rank as i8;
+        let on_one_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+        let direction = Direction { files: files.signum(), ranks: ranks.signum() };
+        (on_one_line && from != to).then_some(direction)
     }
 }
 

@@ -105,7 +105,7 @@ impl Form {
         let origin = state.origin()?;
         let original = state.original();
         let ordinary = original - INFO[original as usize].heroic;
-        let mut present = (1 << INFO[original as usize].len) - 1;
+        let mut present = INFO[original as usize].everybody;
         let steps = state.steps().iter().map(|step| {
             let part =
                 |mask: u8| Letters(PART[(ordinary + step.heroic()) as usize][mask as usize & 7]);

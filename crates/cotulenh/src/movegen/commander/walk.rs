@@ -3,14 +3,17 @@
 
 use cotulenh_board::Color;
 
+use super::cross::{Cross, square_at};
 use crate::{
     mailbox::{Between, Board, gap},
+    movegen::Sink,
+    moves::MoveKind,
     position::Position,
     rules::Movement,
     square::{FILES, RANKS, Square},
     square_set::SquareSet,
     stack::{Code, INFO, KIND_OF},
-    star::{DIRECTIONS, FILE, LINES_OF, Lines, RANK, REACH},
+    star::{DIRECTIONS, FILE, LINES_OF, LineId, Lines, RANK, REACH},
     terrain,
 };
 
@@ -27,6 +30,20 @@ pub(in crate::movegen) struct CommanderTargets {
 }
 
 impl CommanderTargets {
+    /// The targets that a sink wants, by what is done there.
+    pub(super) fn by_kind<S: Sink>(&self) -> [(MoveKind, SquareSet); 4] {
+        [
+            (MoveKind::Normal, self.normal),
+            (MoveKind::Combine, self.combine),
+            (MoveKind::Capture, self.capture),
+            (MoveKind::StayCapture, self.stay),
+        ]
+        .map(|(kind, targets)| {
+            let is_unwanted = if kind.is_capture() { S::NO_CAPTURES } else { S::CAPTURES_ONLY };
+            (kind, if is_unwanted { SquareSet::EMPTY } else { targets })
+        })
+    }
+
     /// An enemy stands beside the Commander.
     fn take(&mut self, square: Square, faces: bool) {
         if !terrain::stands(Movement::Land, square) {
@@ -39,6 +56,10 @@ impl CommanderTargets {
     }
 }
 
+const ALL_RANKS: u16 = (1 << RANKS) - 1;
+const ALL_FILES: u16 = (1 << FILES) - 1;
+const SEA_FILES: u16 = 0b11;
+
 /// The squares that the enemy Commander faces along its file and its rank.
 pub(super) struct FacingLines {
     file: u8,
@@ -50,7 +71,7 @@ pub(super) struct FacingLines {
 impl FacingLines {
     /// `blind` is a square that does not close the line: the place of a Commander taken off the board.
     pub(super) fn new(board: &Board, enemy: Square, blind: Option<Square>) -> FacingLines {
-        let mut file_line = board.file_line(enemy.file());
+        let mut file_line = board.file_line(enemy);
         let mut rank_line = board.rank_line(enemy);
         if let Some(square) = blind {
             if square.file() == enemy.file() {
@@ -63,15 +84,15 @@ impl FacingLines {
         FacingLines {
             file: enemy.file(),
             rank: enemy.rank(),
-            ranks_on_file: open_places(file_line, enemy.rank()),
-            files_on_rank: open_places(rank_line, enemy.file()),
+            ranks_on_file: open_places(file_line, enemy.rank()) & ALL_RANKS,
+            files_on_rank: open_places(rank_line, enemy.file()) & ALL_FILES,
         }
     }
 
     #[inline]
     pub(super) fn squares(&self) -> SquareSet {
-        SquareSet::on_file(self.file, self.ranks_on_file & ALL_RANKS)
-            | SquareSet::on_rank(self.rank, self.files_on_rank & ALL_FILES)
+        SquareSet::on_file(self.file, self.ranks_on_file)
+            | SquareSet::on_rank(self.rank, self.files_on_rank)
     }
 
     #[inline]
@@ -101,18 +122,15 @@ pub(in crate::movegen) fn commander_targets(
     alone: Code,
     leaves_stack: bool,
 ) -> CommanderTargets {
-    let board = position.board();
+    let walk = Walk::new(position, us, from, alone, leaves_stack);
     let mut targets = CommanderTargets::default();
-    let enemy = position.commander(!us);
-    let blind = (!leaves_stack).then_some(from);
-    let walk = Walk { board, us, from, alone, enemy };
-    walk.straight(blind, &mut targets);
+    walk.add_straight(&mut targets);
     if INFO[alone as usize].heroic != 0 {
-        walk.diagonals(blind, &mut targets);
+        walk.add_diagonals(&mut targets);
     }
-    if let Some(enemy) = enemy
+    if let Some(enemy) = walk.enemy
         && !position.deploying().is_active()
-        && board.between(from, enemy) == Some(Between::Nothing)
+        && walk.board.between(from, enemy) == Some(Between::Nothing)
     {
         targets.meets = true;
         if terrain::stands(Movement::Land, enemy) {
@@ -124,106 +142,119 @@ pub(in crate::movegen) fn commander_targets(
     targets
 }
 
-const ALL_RANKS: u16 = (1 << RANKS) - 1;
-const SEA_FILES: u16 = 0b11;
-const ALL_FILES: u16 = (1 << FILES) - 1;
-
-#[inline]
-fn for_each_place(mut places: u16, mut each: impl FnMut(u8)) {
-    while places != 0 {
-        each(places.trailing_zeros() as u8);
-        places &= places - 1;
-    }
-}
-
 /// A Commander on its way.
-struct Walk<'a> {
+pub(super) struct Walk<'a> {
     board: &'a Board,
     us: Color,
     from: Square,
     alone: Code,
     enemy: Option<Square>,
+    /// Its own square, if that is empty when it has left: it does not close the enemy's lines.
+    blind: Option<Square>,
+}
+
+/// What a Commander finds along its file and its rank.
+#[derive(Clone, Copy)]
+pub(super) struct Straight {
+    /// Empty places where it may go.
+    pub(super) normal: Cross,
+    /// Own stacks that it may join.
+    pub(super) combine: Cross,
+    /// Enemies beside it, on ground or not.
+    pub(super) beside: Cross,
+    /// Where it would face the other Commander.
+    pub(super) faced: Cross,
 }
 
 impl Walk<'_> {
-    /// Along the file and the rank, all squares of a line at once.
+    #[inline]
+    pub(super) fn new(
+        position: &Position,
+        us: Color,
+        from: Square,
+        alone: Code,
+        leaves_stack: bool,
+    ) -> Walk<'_> {
+        let (board, enemy) = (position.board(), position.commander(!us));
+        Walk { board, us, from, alone, enemy, blind: (!leaves_stack).then_some(from) }
+    }
+
+    /// All places of the file and of the rank at once.
     #[inline(always)]
-    fn straight(&self, blind: Option<Square>, targets: &mut CommanderTargets) {
-        let Lines { file, rank, line, .. } = LINES_OF[self.from.index()];
-        let (faced_ranks, faced_files) = self.faced_places(blind);
-        let at_sea = SEA_FILES >> file & 1 != 0;
-        let along = self.on_line(line[FILE], rank, if at_sea { !0 } else { faced_ranks });
+    pub(super) fn straight(&self) -> Straight {
+        let Lines { file, rank, line, .. } = &LINES_OF[self.from.index()];
+        let (file, rank) = (*file, *rank);
+        let [faced_ranks, faced_files] = self.faced_places();
+        let at_sea = if SEA_FILES >> file & 1 != 0 { !0 } else { 0 };
+        let along = self.on_line(line[FILE], rank, faced_ranks | at_sea);
         let across = self.on_line(line[RANK], file, faced_files | SEA_FILES);
-        targets.normal = SquareSet::on_file(file, along.open & ALL_RANKS)
-            | SquareSet::on_rank(rank, across.open & ALL_FILES);
-        if along.joined | across.joined != 0 {
-            let first = self.from.raw() - file;
-            for_each_place(along.joined, |place| {
-                self.join(Square::at(place * FILES + file), targets);
-            });
-            for_each_place(across.joined, |place| self.join(Square::at(first + place), targets));
-        }
-        if along.taken | across.taken != 0 {
-            self.take_beside(&along, &across, [faced_ranks, faced_files], targets);
+        let joined = Cross::new(along.joined, across.joined);
+        Straight {
+            normal: Cross::new(along.open, across.open),
+            combine: if joined.is_empty() { joined } else { self.partners(joined) },
+            beside: Cross::new(along.beside, across.beside),
+            faced: Cross::new(faced_ranks, faced_files),
         }
     }
 
     /// What it finds on a line from its place on it; it may not stop on the `closed` places.
     #[inline(always)]
-    fn on_line(&self, line: u8, place: u8, closed: u16) -> Places {
+    fn on_line(&self, line: LineId, place: u8, closed: u16) -> Places {
         let [own, enemies] = self.board.sides_of_line(self.us, line);
-        let way = open_places(own | enemies | closed, place);
+        let stops = own | enemies | closed;
+        let way = open_places(stops, place);
         let beside = 1 << place << 1 | 1 << place >> 1;
-        Places {
-            open: way & !(own | enemies | closed),
-            joined: way & own & !closed,
-            taken: enemies & beside,
-        }
+        Places { open: way & !stops, joined: way & own & !closed, beside: enemies & beside }
     }
 
-    #[cold]
-    fn take_beside(
-        &self,
-        along: &Places,
-        across: &Places,
-        [faced_ranks, faced_files]: [u16; 2],
-        targets: &mut CommanderTargets,
-    ) {
-        let Lines { file, .. } = LINES_OF[self.from.index()];
-        for_each_place(along.taken, |place| {
-            targets.take(Square::at(place * FILES + file), faced_ranks >> place & 1 != 0);
-        });
-        let first = self.from.raw() - file;
-        for_each_place(across.taken, |place| {
-            targets.take(Square::at(first + place), faced_files >> place & 1 != 0);
-        });
+    /// Those of the own stacks that the Commander fits in with.
+    fn partners(&self, met: Cross) -> Cross {
+        let kinds = REACH[self.alone as usize].partners;
+        let mut partners = Cross::default();
+        for place in met.places() {
+            let code = self.board.code(square_at(self.from, place));
+            if kinds >> KIND_OF[code as usize] & 1 != 0 {
+                partners = partners.with(place);
+            }
+        }
+        partners
+    }
+
+    fn add_straight(&self, targets: &mut CommanderTargets) {
+        let found = self.straight();
+        targets.normal = found.normal.set(self.from);
+        targets.combine = found.combine.set(self.from);
+        targets.meets = !found.combine.is_empty();
+        for place in found.beside.places() {
+            targets.take(square_at(self.from, place), found.faced.contains(place));
+        }
     }
 
     /// The ranks of its file and the files of its rank where it would face the other Commander: one
     /// of each at most, unless they are on one line.
     #[inline]
-    fn faced_places(&self, blind: Option<Square>) -> (u16, u16) {
-        let Some(enemy) = self.enemy else { return (0, 0) };
+    fn faced_places(&self) -> [u16; 2] {
+        let Some(enemy) = self.enemy else { return [0, 0] };
         let (own, other) = (&LINES_OF[self.from.index()], &LINES_OF[enemy.index()]);
         if own.file == other.file || own.rank == other.rank {
-            let lines = FacingLines::new(self.board, enemy, blind);
+            let lines = FacingLines::new(self.board, enemy, self.blind);
             return if own.file == other.file {
-                (lines.ranks_on_file, 0)
+                [lines.ranks_on_file, 0]
             } else {
-                (0, lines.files_on_rank)
+                [0, lines.files_on_rank]
             };
         }
         let across = gap(own.file, other.file) & self.board.rank_line(enemy);
-        let along = gap(own.rank, other.rank) & self.board.file_line(other.file);
-        (
+        let along = gap(own.rank, other.rank) & self.board.file_line(enemy);
+        [
             if across == 0 { 1 << other.rank } else { 0 },
             if along == 0 { 1 << other.file } else { 0 },
-        )
+        ]
     }
 
     #[cold]
-    fn diagonals(&self, blind: Option<Square>, targets: &mut CommanderTargets) {
-        let facing = self.enemy.map(|enemy| FacingLines::new(self.board, enemy, blind));
+    pub(super) fn add_diagonals(&self, targets: &mut CommanderTargets) {
+        let facing = self.enemy.map(|enemy| FacingLines::new(self.board, enemy, self.blind));
         let occupied = self.board.occupied();
         for &(files, ranks) in &DIRECTIONS[4..] {
             let mut square = self.from;
@@ -245,21 +276,14 @@ impl Walk<'_> {
     /// The way ends at a stack.
     fn meet(&self, square: Square, faces: bool, is_next: bool, targets: &mut CommanderTargets) {
         if self.board.of(self.us).contains(square) {
-            if terrain::stands(Movement::Land, square) && !faces {
-                self.join(square, targets);
+            let kind = KIND_OF[self.board.code(square) as usize];
+            let fits = REACH[self.alone as usize].partners >> kind & 1 != 0;
+            if fits && terrain::stands(Movement::Land, square) && !faces {
+                targets.combine = targets.combine.with(square);
+                targets.meets = true;
             }
         } else if is_next {
             targets.take(square, faces);
-        }
-    }
-
-    /// An own stack stands where the Commander may.
-    #[inline]
-    fn join(&self, square: Square, targets: &mut CommanderTargets) {
-        let kind = KIND_OF[self.board.code(square) as usize];
-        if REACH[self.alone as usize].partners >> kind & 1 != 0 {
-            targets.combine = targets.combine.with(square);
-            targets.meets = true;
         }
     }
 }
@@ -271,7 +295,7 @@ struct Places {
     /// Own stacks where it may stand.
     joined: u16,
     /// Enemies beside it.
-    taken: u16,
+    beside: u16,
 }
 
 #[cfg(test)]
