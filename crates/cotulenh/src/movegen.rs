@@ -94,21 +94,19 @@ impl<'a, S: Sink> Generation<'a, S> {
         }
     }
 
-    /// The stacks of case 1 first.
     #[inline]
     fn turn(&mut self) -> Flow {
-        let [free, bound] = self.legality.free_and_bound(self.position);
-        free.try_each(|from| {
+        let own = self.position.board().of(self.us);
+        own.try_each(self.legality.free, |from, is_free| {
             let code = self.position.board().code(from);
-            if self.takes_nothing(from, code) { Ok(()) } else { self.free_move(from, code) }
-        })?;
-        for from in bound {
-            let code = self.position.board().code(from);
-            if !self.takes_nothing(from, code) {
-                self.bound_stack(from, code)?;
+            if self.takes_nothing(from, code) {
+                Ok(())
+            } else if is_free {
+                self.free_move(from, code)
+            } else {
+                self.bound_stack(from, code)
             }
-        }
-        Ok(())
+        })
     }
 
     /// Where only captures are wanted: whether there surely are none.

@@ -137,19 +137,21 @@ impl SquareSet {
         (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
     }
 
-    /// Calls `each` with every square until it fails. Small where the body is large: one loop for all
-    /// words.
+    /// Calls `each` with every square, and whether it is in `part`, until it fails. Small where the body
+    /// is large: one loop for all words.
     #[inline(always)]
     pub(crate) fn try_each<E>(
         self,
-        mut each: impl FnMut(Square) -> Result<(), E>,
+        part: SquareSet,
+        mut each: impl FnMut(Square, bool) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut first = 0;
-        for mut word in self.0 {
+        for (mut word, part) in self.0.into_iter().zip(part.0) {
             while word != 0 {
-                let place = word.trailing_zeros() as u8;
+                let square = Square::at(first + word.trailing_zeros() as u8);
+                let is_in_part = word & word.wrapping_neg() & part != 0;
                 word &= word - 1;
-                each(Square::at(first + place))?;
+                each(square, is_in_part)?;
             }
             first += 64;
         }

@@ -382,13 +382,6 @@ impl Legality {
         };
     }
 
-    /// The stacks of the side to move in the order in which they are gone through: those of case 1 of
-    /// the module, then the others.
-    #[inline]
-    pub(super) fn free_and_bound(&self, position: &Position) -> [SquareSet; 2] {
-        [self.free, position.board().of(self.us) - self.free]
-    }
-
     /// Whether a Commander was taken.
     #[inline]
     fn is_over(&self, position: &Position) -> bool {
@@ -475,23 +468,17 @@ impl cotulenh_board::Legality<Position> for Legality {
     }
 
     fn stack(&self, position: &Position, cursor: &mut u32, moves: &mut Vec<Move>) -> bool {
-        if let Some(origin) = position.deploying().origin() {
-            let is_due = *cursor == 0;
-            *cursor = 1;
-            self.moves_from(position, origin, moves);
-            return is_due;
-        }
-        // The cursor counts the squares of the board twice.
-        for (pass, squares) in self.free_and_bound(position).into_iter().enumerate() {
-            let first = (pass * Square::COUNT) as u32;
-            let due = squares.into_iter().find(|from| first + from.index() as u32 >= *cursor);
-            if let Some(from) = due {
-                *cursor = first + from.index() as u32 + 1;
-                self.moves_from(position, from, moves);
-                return true;
-            }
-        }
-        false
+        let is_due = |square: &Square| square.index() >= *cursor as usize;
+        let next = match position.deploying().origin() {
+            Some(origin) => Some(origin).filter(is_due),
+            None => position.board().of(self.us).into_iter().find(is_due),
+        };
+        let Some(from) = next else {
+            return false;
+        };
+        *cursor = from.index() as u32 + 1;
+        self.moves_from(position, from, moves);
+        true
     }
 
     fn count(&self, position: &Position) -> usize {
