@@ -58,7 +58,7 @@ pub const ATTACK: &[StackAttack; 256] = &{
             on_navy += 1;
         }
         let sure = range_of(sure_attack(&attack, false));
-        attack.past = &PAST[past_row_of(&PAST_RANGES, PAST_ROWS, range_of(attack.any), sure)];
+        attack.past = &PAST[past_row_of(&PAST_RANGES.0, PAST_ROWS, range_of(attack.any), sure)];
         table[code] = attack;
         code += 1;
     }
@@ -71,9 +71,14 @@ type ThreatRow = [SquareSet; BYTE];
 
 const NO_THREAT: &ThreatRow = &[SquareSet::EMPTY; BYTE];
 
-/// The pairs of a straight and a diagonal range that stacks have.
-const RANGES: [Range; RANGE_PAIRS] = {
-    let mut ranges = [Range { straight: 0, diagonal: 0 }; RANGE_PAIRS];
+/// The most rows that a table by ranges may need.
+const MOST_ROWS: usize = 64;
+
+const NO_RANGE: Range = Range { straight: 0, diagonal: 0 };
+
+/// The pairs of a straight and a diagonal range that stacks have, and how many there are.
+const RANGES: ([Range; MOST_ROWS], usize) = {
+    let mut ranges = [NO_RANGE; MOST_ROWS];
     let mut known = 1;
     let mut code = 1;
     while code < CODES {
@@ -90,12 +95,10 @@ const RANGES: [Range; RANGE_PAIRS] = {
         }
         code += 1;
     }
-    assert!(known == RANGE_PAIRS, "as many rows as there are ranges");
-    ranges
+    (ranges, known)
 };
 
-/// How many there are; the compiler checks it.
-const RANGE_PAIRS: usize = 10;
+const RANGE_PAIRS: usize = RANGES.1;
 
 const fn range_of(star: Star) -> Range {
     Range {
@@ -105,7 +108,7 @@ const fn range_of(star: Star) -> Range {
 }
 
 /// The place of a range among the first `known`, or `known`.
-const fn row_of(ranges: &[Range; RANGE_PAIRS], known: usize, range: Range) -> usize {
+const fn row_of(ranges: &[Range; MOST_ROWS], known: usize, range: Range) -> usize {
     let mut row = 0;
     while row < known && !same(ranges[row], range) {
         row += 1;
@@ -121,7 +124,7 @@ const THREAT: &[ThreatRow; RANGE_PAIRS] = &{
     let mut table = [[SquareSet::EMPTY; BYTE]; RANGE_PAIRS];
     let mut row = 0;
     while row < RANGE_PAIRS {
-        let reached = range_star(RANGES[row]);
+        let reached = range_star(RANGES.0[row]);
         let mut index = 0;
         while index < Square::COUNT {
             let mut bit = 0;
@@ -142,7 +145,7 @@ const THREAT: &[ThreatRow; RANGE_PAIRS] = &{
 
 /// The squares that attacks of this star could reach from anywhere.
 const fn threat_row(star: Star) -> &'static ThreatRow {
-    &THREAT[row_of(&RANGES, RANGE_PAIRS, range_of(star))]
+    &THREAT[row_of(&RANGES.0, RANGE_PAIRS, range_of(star))]
 }
 
 /// The squares that the stack with this code on `square` could attack if nothing were in its way.
@@ -169,9 +172,9 @@ const NOTHING_PAST: &PastRow = &[0; 32];
 pub(crate) const PAST_ITSELF: u8 = 11;
 
 /// The pairs of ranges, in all and where nothing can stop it, that stacks have against a stack whose
-/// carrier is no Navy.
-const PAST_RANGES: [[Range; 2]; PAST_ROWS] = {
-    let mut ranges = [[Range { straight: 0, diagonal: 0 }; 2]; PAST_ROWS];
+/// carrier is no Navy, and how many there are.
+const PAST_RANGES: ([[Range; 2]; MOST_ROWS], usize) = {
+    let mut ranges = [[NO_RANGE; 2]; MOST_ROWS];
     let mut known = 1;
     let mut code = 1;
     while code < CODES {
@@ -183,16 +186,14 @@ const PAST_RANGES: [[Range; 2]; PAST_ROWS] = {
         }
         code += 1;
     }
-    assert!(known == PAST_ROWS, "as many rows as there are pairs");
-    ranges
+    (ranges, known)
 };
 
-/// How many there are; the compiler checks it.
-const PAST_ROWS: usize = 18;
+const PAST_ROWS: usize = PAST_RANGES.1;
 
 /// The place of a pair of ranges among the first `known`, or `known`.
 const fn past_row_of(
-    ranges: &[[Range; 2]; PAST_ROWS],
+    ranges: &[[Range; 2]; MOST_ROWS],
     known: usize,
     any: Range,
     sure: Range,
@@ -208,7 +209,7 @@ const PAST: &[PastRow; PAST_ROWS] = &{
     let mut table = [[0; 32]; PAST_ROWS];
     let mut row = 0;
     while row < PAST_ROWS {
-        let [any, sure] = PAST_RANGES[row];
+        let [any, sure] = PAST_RANGES.0[row];
         let mut index = 0;
         while index <= 2 * PAST_ITSELF {
             let distance = index.abs_diff(PAST_ITSELF);
