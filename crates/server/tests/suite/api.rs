@@ -124,15 +124,18 @@ async fn links_that_lead_nowhere_show_people_a_page() {
     }
 }
 
-#[tokio::test]
-async fn every_code_of_a_refusal_is_in_the_guide() {
+#[test]
+fn every_code_of_an_error_is_in_the_vocabulary() {
     let guide = include_str!("../../../../docs/api.md");
-    let codes = guide.split_once("\nCodes: `").unwrap().1.split_once('`').unwrap().0;
-    let codes: BTreeSet<&str> = codes.split(' ').collect();
-    // Those that no route answers with.
-    let unused = ["bad_log", "bad_packed"];
-    let known = cotulenh::board::ErrorCode::ALL.iter().map(|code| code.code());
-    assert_eq!(codes, known.filter(|code| !unused.contains(code)).collect());
+    assert!(guide.contains("(vocabulary.md#errors)"));
+    let vocabulary = include_str!("../../../../docs/vocabulary.md");
+    let errors = vocabulary.split_once("\n## Errors\n").unwrap().1;
+    let rows = errors.lines().filter_map(|line| line.strip_prefix("| `")?.split(" |").next());
+    let codes: Vec<&str> =
+        rows.flat_map(|row| row.split(", ").map(|code| code.trim_matches('`'))).collect();
+    let known: Vec<&str> = cotulenh::board::ErrorCode::ALL.iter().map(|code| code.code()).collect();
+    assert_eq!(codes.len(), known.len(), "{codes:?}");
+    assert_eq!(BTreeSet::from_iter(codes), BTreeSet::from_iter(known));
 }
 
 #[tokio::test]
