@@ -130,7 +130,7 @@ fn describe(position: &Position, solution: &Solution<cotulenh::Move>) -> Mate {
         }
     }
     if solution.line.first().is_some_and(is_quiet) {
-        kinds.push("quiet first turn");
+        kinds.push("quiet_first_turn");
     }
     kinds.sort_unstable();
     kinds.dedup();
@@ -152,9 +152,9 @@ fn kinds_of(turn: &Turn<cotulenh::Move>) -> impl Iterator<Item = &'static str> +
     turn.moves().iter().flat_map(|mv| {
         let by_kind = match mv.kind() {
             MoveKind::Capture => Some("capture"),
-            MoveKind::StayCapture => Some("stay capture"),
-            MoveKind::SuicideCapture => Some("suicide capture"),
-            MoveKind::Combine => Some("combination"),
+            MoveKind::StayCapture => Some("stay_capture"),
+            MoveKind::SuicideCapture => Some("suicide_capture"),
+            MoveKind::Combine => Some("combine"),
             MoveKind::Normal | MoveKind::Finish => None,
         };
         by_kind.into_iter().chain(mv.is_step().then_some(DEPLOYMENT))
