@@ -1,4 +1,4 @@
-//! What is wrong with the arguments, in languages that clap does not speak.
+//! What is wrong with the arguments, in the words of the catalogue.
 
 use std::{error::Error as _, fmt::Write as _};
 
@@ -7,12 +7,8 @@ use cotulenh_i18n::{Argument, Locale, Message, msg};
 
 use crate::errors;
 
-/// The refusal in a language; `None` if clap says it in that language itself, or has none to say but
-/// help or a version.
+/// The refusal in a language; `None` if clap has only help or a version to print.
 pub(super) fn text(error: &clap::Error, lang: Locale) -> Option<String> {
-    if lang == Locale::EN {
-        return None;
-    }
     let mut text = lang.text(&headline(error)?);
     let valid = (many(error, ContextKind::ValidValue), many(error, ContextKind::ValidSubcommand));
     if let (values @ [_, ..], _) | (_, values @ [_, ..]) = (&valid.0[..], &valid.1[..]) {

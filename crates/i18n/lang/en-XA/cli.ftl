@@ -154,8 +154,8 @@ not-decided-after-positions = ñóť đéçíđéđ áfťéř { $count } póší
 not-proven = ñóť přóvéñ
 not-utf8-everywhere = { $file } íš ñóť áľľ ÚŤF-8; íñváľíđ býťéš béçámé �
 number-needed = á ñúmbéř íš ñééđéđ
-number-too-large = ñúmbéř ťóó ľářĝé ťó fíť íñ ťářĝéť ťýpé
-number-too-small = ñúmbéř ťóó šmáľľ ťó fíť íñ ťářĝéť ťýpé
+number-too-large = ťĥé ñúmbéř íš ťóó ľářĝé
+number-too-small = ťĥé ñúmbéř íš ťóó šmáľľ
 object-expected = áñ óbĵéçť íñ břáçéš múšť béĝíñ ĥéřé
 object-not-utf8 = ťĥé óbĵéçť íš ñóť ÚŤF-8
 object-open = ťĥé óbĵéçť íš ñévéř çľóšéđ
@@ -185,22 +185,22 @@ puzzles-mined = ĝámé { $game }: { $done } óf { $all } púžžľéš
 puzzles-proven = { $proven } óf { $all } púžžľéš přóvéñ
 range-form = ťwó ñúmbéřš wíťĥ ťwó đóťš béťwééñ ťĥém ářé éxpéçťéđ, šúçĥ áš 10..18
 reading-fens = Řéáđíñĝ óñé FÉÑ péř ľíñé (šéé çóťúľéñĥ móvéš --ĥéľp).
-refusal-bad-value = '{ $value }' çáññóť bé úšéđ fóř '{ $name }'
-refusal-bad-value-because = '{ $value }' çáññóť bé úšéđ fóř '{ $name }': { $reason }
+refusal-bad-value = íñváľíđ váľúé '{ $value }' fóř '{ $name }'
+refusal-bad-value-because = íñváľíđ váľúé '{ $value }' fóř '{ $name }': { $reason }
 refusal-conflict = '{ $name }' çáññóť bé úšéđ wíťĥ '{ $other }'
 refusal-conflict-with-others = '{ $name }' çáññóť bé úšéđ wíťĥ ťĥé óťĥéř ářĝúméñťš
 refusal-conflicts =
     '{ $name }' çáññóť bé úšéđ wíťĥ:
     { "  " }{ $others }
 refusal-missing =
-    míššíñĝ:
+    míššíñĝ ářĝúméñťš:
     { "  " }{ $names }
 refusal-missing-command = '{ $name }' ñééđš á çómmáñđ
 refusal-more = Fóř móřé íñfóřmáťíóñ, ťřý '--ĥéľp'.
 refusal-no-equals = ťĥé váľúé óf '{ $name }' múšť fóľľów áñ éqúáľš šíĝñ
 refusal-no-value = '{ $name }' ñééđš á váľúé
 refusal-not-utf8 = áñ ářĝúméñť íš ñóť ÚŤF-8
-refusal-out-of-range = { $number } íš ñóť { $least } ťó { $most }
+refusal-out-of-range = { $number } íš ñóť béťwééñ { $least } áñđ { $most }
 refusal-similar-command = ťíp: á šímíľář çómmáñđ éxíšťš: '{ $name }'
 refusal-similar-option = ťíp: á šímíľář ópťíóñ éxíšťš: '{ $name }'
 refusal-similar-value = ťíp: á šímíľář váľúé éxíšťš: '{ $name }'

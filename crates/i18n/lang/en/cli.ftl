@@ -154,8 +154,8 @@ not-decided-after-positions = not decided after { $count } positions
 not-proven = not proven
 not-utf8-everywhere = { $file } is not all UTF-8; invalid bytes became �
 number-needed = a number is needed
-number-too-large = number too large to fit in target type
-number-too-small = number too small to fit in target type
+number-too-large = the number is too large
+number-too-small = the number is too small
 object-expected = an object in braces must begin here
 object-not-utf8 = the object is not UTF-8
 object-open = the object is never closed
@@ -185,22 +185,22 @@ puzzles-mined = game { $game }: { $done } of { $all } puzzles
 puzzles-proven = { $proven } of { $all } puzzles proven
 range-form = two numbers with two dots between them are expected, such as 10..18
 reading-fens = Reading one FEN per line (see cotulenh moves --help).
-refusal-bad-value = '{ $value }' cannot be used for '{ $name }'
-refusal-bad-value-because = '{ $value }' cannot be used for '{ $name }': { $reason }
+refusal-bad-value = invalid value '{ $value }' for '{ $name }'
+refusal-bad-value-because = invalid value '{ $value }' for '{ $name }': { $reason }
 refusal-conflict = '{ $name }' cannot be used with '{ $other }'
 refusal-conflict-with-others = '{ $name }' cannot be used with the other arguments
 refusal-conflicts =
     '{ $name }' cannot be used with:
     { "  " }{ $others }
 refusal-missing =
-    missing:
+    missing arguments:
     { "  " }{ $names }
 refusal-missing-command = '{ $name }' needs a command
 refusal-more = For more information, try '--help'.
 refusal-no-equals = the value of '{ $name }' must follow an equals sign
 refusal-no-value = '{ $name }' needs a value
 refusal-not-utf8 = an argument is not UTF-8
-refusal-out-of-range = { $number } is not { $least } to { $most }
+refusal-out-of-range = { $number } is not between { $least } and { $most }
 refusal-similar-command = tip: a similar command exists: '{ $name }'
 refusal-similar-option = tip: a similar option exists: '{ $name }'
 refusal-similar-value = tip: a similar value exists: '{ $name }'
