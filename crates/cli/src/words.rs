@@ -1,5 +1,7 @@
 //! What several commands say.
 
+use std::{collections::BTreeMap, fmt::Display};
+
 use cotulenh_board::{Outcome, Termination};
 use cotulenh_i18n::{Locale, Message, msg};
 use cotulenh_server::Database;
@@ -24,6 +26,15 @@ pub(crate) fn termination(termination: Termination) -> Message {
         Termination::TurnLimit => msg::termination_turn_limit(),
         _ => msg::termination_other(),
     }
+}
+
+/// How often games ended in which way: `Checkmate 3, Turn limit reached 1`.
+pub(crate) fn endings(counts: &BTreeMap<String, impl Display>, lang: Locale) -> String {
+    let endings = counts.iter().map(|(code, count)| {
+        let words = code.parse::<Termination>().map(termination);
+        format!("{} {count}", words.map_or_else(|_| code.clone(), |words| lang.text(&words)))
+    });
+    endings.collect::<Vec<_>>().join(", ")
 }
 
 /// How the game ended: `Checkmate, Blue wins`.

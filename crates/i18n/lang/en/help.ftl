@@ -429,8 +429,8 @@ help-worker = Compute engine jobs for servers that share a PostgreSQL database
 help-worker-opt-db = The PostgreSQL database of the servers
 help-worker-opt-threads = How many jobs to work on at the same time [default: the number of cores]
 help-worker-examples =
-    cotulenh worker --db postgres://cotulenh@db/games              works on two jobs at a time
-    cotulenh worker --db postgres://cotulenh@db/games --threads 8  on eight
+    cotulenh worker --db postgres://cotulenh@db/games              works on one job per core
+    cotulenh worker --db postgres://cotulenh@db/games --threads 8  on eight jobs at a time
 help-worker-notes = Engine turns and game reviews wait in the database. A worker needs no port and no files. If it dies nothing is lost; another takes its jobs.
 help-serve-opt-internal-listen = Where other servers on the same PostgreSQL database reach this one, such as 10.0.0.5:9021; keep it private
 help-serve-opt-engine-threads = How many engine turns to compute at the same time; 0 leaves them to workers [default: the number of cores, at least 2]

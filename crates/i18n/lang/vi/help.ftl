@@ -429,8 +429,8 @@ help-worker = Làm việc cho máy cờ của các máy chủ dùng chung một 
 help-worker-opt-db = Cơ sở dữ liệu PostgreSQL của các máy chủ
 help-worker-opt-threads = Số việc cùng lúc [mặc định: bằng số lõi]
 help-worker-examples =
-    cotulenh worker --db postgres://cotulenh@db/games              làm hai việc cùng lúc
-    cotulenh worker --db postgres://cotulenh@db/games --threads 8  tám việc
+    cotulenh worker --db postgres://cotulenh@db/games              mỗi nhân làm một việc
+    cotulenh worker --db postgres://cotulenh@db/games --threads 8  làm tám việc cùng lúc
 help-worker-notes = Lượt của máy và việc xem lại ván chờ trong cơ sở dữ liệu. Máy làm việc lấy chúng ra, không cần gì khác: không cổng, không tệp. Máy nào chết cũng không mất gì; máy khác lấy việc của nó.
 help-serve-opt-internal-listen = Địa chỉ để các máy chủ khác trên cùng cơ sở dữ liệu PostgreSQL gọi đến máy này, ví dụ 10.0.0.5:9021; người ngoài không được vào
 help-serve-opt-engine-threads = Số lượt của máy được tính cùng lúc; 0 thì để các máy làm việc lo [mặc định: bằng số lõi, ít nhất 2]

@@ -6,7 +6,6 @@ use cotulenh_arena::{
     Mishaps, Summary,
     statistics::{Estimate, Pentanomial, Sprt, Tally, Verdict},
 };
-use cotulenh_board::Termination;
 use cotulenh_i18n::{Locale, Message, msg};
 
 use crate::words;
@@ -47,7 +46,7 @@ pub(super) fn text(
         let ratio = ratio_text(sprt, &summary.pairs);
         rows.push(("SPRT".to_string(), format!("{sprt}: {verdict}, {ratio}")));
     }
-    rows.push((say(msg::match_ended_by()), endings(summary, lang)));
+    rows.push((say(msg::match_ended_by()), words::endings(&summary.reasons, lang)));
     let both = |count: fn(Mishaps) -> u32| {
         let [first, second] = summary.mishaps.map(count);
         say(msg::match_both(first, second))
@@ -81,15 +80,6 @@ fn results(summary: &Summary, lang: Locale) -> Vec<(String, String)> {
     let pairs = format!("{} (0, ½, 1, 1½, 2 {points})", pairs_text(&summary.pairs));
     rows.push((say(msg::match_pairs()), pairs));
     rows
-}
-
-/// How often games ended in which way.
-fn endings(summary: &Summary, lang: Locale) -> String {
-    let endings = summary.reasons.iter().map(|(code, count)| {
-        let words = code.parse::<Termination>().map(words::termination);
-        format!("{} {count}", words.map_or_else(|_| code.clone(), |words| lang.text(&words)))
-    });
-    endings.collect::<Vec<_>>().join(", ")
 }
 
 fn ratio_text(sprt: &Sprt, pairs: &Pentanomial) -> String {

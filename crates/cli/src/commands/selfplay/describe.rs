@@ -14,6 +14,8 @@ use cotulenh_train::{
     stats::{MATERIAL_BINS, Stats},
 };
 
+use crate::words;
+
 /// Bounds of the groups of values.
 const VALUES: [&str; 9] =
     ["-#", "< -10", "-10…-3", "-3…-1", "-1…+1", "+1…+3", "+3…+10", "> +10", "+#"];
@@ -92,9 +94,7 @@ fn text(stats: &Stats, lang: Locale) -> String {
         say(msg::stats_turns_of_the_first_side()),
         format!("{:.1} %", 100.0 * stats.first_side_turns),
     );
-    let endings: Vec<String> =
-        stats.endings.iter().map(|(ending, count)| format!("{ending} {count}")).collect();
-    line(say(msg::stats_endings()), endings.join(", "));
+    line(say(msg::stats_endings()), words::endings(&stats.endings, lang));
     line(
         say(msg::stats_duplicates()),
         format!(
