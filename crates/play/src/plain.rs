@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 use anyhow::Result;
-use cotulenh::{Square, TurnStyle, color_name};
+use cotulenh::{Square, TurnStyle};
 use cotulenh_board::Color;
 use cotulenh_engine::Level;
 use cotulenh_i18n::{Context, msg};
@@ -40,7 +40,7 @@ fn play(session: &mut Session, thinker: &Thinker, keeper: &mut Keeper) -> Result
             return Ok(());
         }
         if let Seat::Engine(level) = session.seats[session.side()] {
-            let side = color_name(session.side(), lang.lang());
+            let side = words::side(session.side(), lang);
             let turn = if is_asking {
                 thinker.turn_in_a_while(session, level)
             } else {
@@ -53,7 +53,7 @@ fn play(session: &mut Session, thinker: &Thinker, keeper: &mut Keeper) -> Result
             continue;
         }
         if is_asking {
-            write!(out, "{}> ", color_name(session.side(), lang.lang()))?;
+            write!(out, "{}> ", words::side(session.side(), lang))?;
             out.flush()?;
         }
         let Some(text) = next_text(&mut input)? else {
@@ -133,7 +133,7 @@ fn pieces(session: &Session) -> String {
             .filter_map(|square| Some(format!("{}{square}", position.stack_at(square)?)))
             .map(|text| text.replace(['(', ')'], ""))
             .collect();
-        format!("{}: {}\n", color_name(side, session.lang.lang()), named.join(" "))
+        format!("{}: {}\n", words::side(side, session.lang), named.join(" "))
     };
     Color::ALL.into_iter().map(of).collect()
 }

@@ -1,12 +1,11 @@
 //! A game being played: turns, the deployment under way, taking back, the clocks. It knows neither
 //! screen nor keyboard.
 
-use cotulenh_i18n::{Locale, msg};
+use cotulenh_i18n::Locale;
 use std::time::Duration;
 
 use cotulenh::{
     Deployment, Game, Move, MoveLog, PgnGame, Position, Recombined, Role, Square, Stack, TurnLog,
-    color_name,
 };
 use cotulenh_board::{ByColor, ClockTime, Color, NodeId, Outcome, Turn, TurnStyle, pgn::Tags};
 
@@ -137,7 +136,7 @@ impl Session {
             return Err(words::no_deployment(self.lang));
         };
         if let Err(unfinished) = deployment.may_finish() {
-            return Err(words::may_not_finish(&unfinished.describe(self.lang.lang()), self.lang));
+            return Err(words::may_not_finish(&unfinished, self.lang));
         }
         let (turn, _) = deployment.finish().map_err(|error| error.to_string())?;
         self.deployment = None;
@@ -245,7 +244,7 @@ impl Session {
         self.refuse_if_over()?;
         self.deployment = None;
         self.game.resign(side).map_err(|error| error.to_string())?;
-        Ok(self.lang.text(&msg::game_side_resigned(color_name(side, self.lang.lang()))))
+        Ok(words::resigned(side, self.lang))
     }
 
     /// A draw, if the engine, where it plays one side, does not think itself better.

@@ -158,7 +158,7 @@ impl Model {
     }
 
     fn take_engines_turn(&mut self, turn: &Turn<Move>) {
-        let side = cotulenh::color_name(self.session.side(), self.session.lang.lang());
+        let side = words::side(self.session.side(), self.session.lang);
         let text = self.session.game.position().write_turn(turn, TurnStyle::San);
         let told = self.session.play_turn(turn);
         self.report(told.map(|told| format!("{side} {text}: {told}")));
@@ -369,7 +369,7 @@ impl Model {
         let mut items: Vec<(String, Answer)> = Vec::new();
         for group in self.session.groups(square) {
             let roles: Vec<_> = group.stack.pieces().map(|piece| piece.role).collect();
-            let names: Vec<_> = roles.iter().map(|role| role.name(lang.lang())).collect();
+            let names: Vec<_> = roles.iter().map(|&role| words::role(role, lang)).collect();
             let label = if group.is_step || roles.len() == 1 {
                 names.join(" + ")
             } else {

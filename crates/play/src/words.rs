@@ -1,8 +1,8 @@
 //! What a game says.
 
-use cotulenh::{Role, Square, color_name};
-use cotulenh_board::{Outcome, Termination};
-use cotulenh_i18n::{Locale, msg};
+use cotulenh::{Role, Square, Unfinished};
+use cotulenh_board::{Color, Outcome, Termination};
+use cotulenh_i18n::{Explained as _, Locale, Message, msg};
 
 /// Messages without arguments.
 macro_rules! said {
@@ -56,6 +56,27 @@ said! {
     help_in_lines = game_help_in_lines;
 }
 
+fn side_message(side: Color) -> Message {
+    match side {
+        Color::First => msg::side_red(),
+        Color::Second => msg::side_blue(),
+    }
+}
+
+/// `Red`.
+pub(crate) fn side(side: Color, lang: Locale) -> String {
+    lang.text(&side_message(side))
+}
+
+pub(crate) fn resigned(side: Color, lang: Locale) -> String {
+    lang.text(&msg::game_side_resigned(side_message(side)))
+}
+
+/// `Air Force`.
+pub(crate) fn role(role: Role, lang: Locale) -> String {
+    lang.text(&role.message())
+}
+
 pub(crate) fn over(outcome: Outcome, lang: Locale) -> String {
     let how = match outcome.termination {
         Termination::Checkmate => msg::game_over_checkmate(),
@@ -71,7 +92,7 @@ pub(crate) fn over(outcome: Outcome, lang: Locale) -> String {
         _ => msg::game_over_other(),
     };
     lang.text(&match outcome.winner {
-        Some(winner) => msg::game_won(color_name(winner, lang.lang()), how),
+        Some(winner) => msg::game_won(side_message(winner), how),
         None => msg::game_draw_by(how),
     })
 }
@@ -80,12 +101,12 @@ pub(crate) fn not_saved(file: &str, reason: &str, lang: Locale) -> String {
     lang.text(&msg::game_not_saved(file, reason))
 }
 
-pub(crate) fn may_not_finish(reason: &str, lang: Locale) -> String {
-    lang.text(&msg::game_may_not_finish(reason))
+pub(crate) fn may_not_finish(reason: &Unfinished, lang: Locale) -> String {
+    lang.text(&msg::game_may_not_finish(reason.message()))
 }
 
 pub(crate) fn may_not_join(role: Role, square: Square, lang: Locale) -> String {
-    lang.text(&msg::game_may_not_join(role.name(lang.lang()), square.to_string()))
+    lang.text(&msg::game_may_not_join(role.message(), square.to_string()))
 }
 
 /// Who of a stack has not acted yet.
@@ -95,11 +116,11 @@ pub(crate) fn still_there(origin: Square, names: &str, lang: Locale) -> String {
 
 /// That a piece may go with a group sent out earlier.
 pub(crate) fn may_join(role: Role, square: Square, lang: Locale) -> String {
-    lang.text(&msg::game_may_join(role.name(lang.lang()), square.to_string()))
+    lang.text(&msg::game_may_join(role.message(), square.to_string()))
 }
 
 pub(crate) fn joined(role: Role, square: Square, lang: Locale) -> String {
-    lang.text(&msg::game_joined(role.name(lang.lang()), square.to_string()))
+    lang.text(&msg::game_joined(role.message(), square.to_string()))
 }
 
 pub(crate) fn hint(turn: &str, lang: Locale) -> String {

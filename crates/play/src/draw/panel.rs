@@ -3,7 +3,7 @@
 use cotulenh_i18n::{Locale, msg};
 use std::fmt::Write as _;
 
-use cotulenh::{Deployment, Square, color_name};
+use cotulenh::{Deployment, Square};
 use cotulenh_board::Color;
 use ratatui::{
     Frame,
@@ -85,7 +85,7 @@ fn player(model: &Model, side: Color, palette: Palette) -> Line<'static> {
     let is_moving = session.side() == side && session.outcome().is_none();
     let arrow = if is_moving { '>' } else { ' ' };
     let mut text =
-        format!("{arrow} {}: {}", color_name(side, lang.lang()), session.seats[side].name(lang));
+        format!("{arrow} {}: {}", words::side(side, lang), session.seats[side].name(lang));
     if let Some(clocks) = &session.clocks {
         let _ = write!(text, "  {}", clock::shown(clocks.left(side)));
     }
@@ -112,10 +112,10 @@ fn under_cursor(model: &Model) -> String {
     let names: Vec<String> = stack
         .pieces()
         .map(|piece| {
-            format!("{}{}", if piece.heroic { "+" } else { "" }, piece.role.name(lang.lang()))
+            format!("{}{}", if piece.heroic { "+" } else { "" }, words::role(piece.role, lang))
         })
         .collect();
-    let side = color_name(stack.color(), lang.lang());
+    let side = words::side(stack.color(), lang);
     lang.text(&msg::game_square_shows(square.to_string(), side, names.join(", ")))
 }
 
@@ -126,8 +126,8 @@ fn steps(deployment: &Deployment) -> String {
 }
 
 fn left(deployment: &Deployment, lang: Locale) -> String {
-    let names: Vec<&str> =
-        deployment.remaining().map(|piece| piece.role.name(lang.lang())).collect();
+    let names: Vec<String> =
+        deployment.remaining().map(|piece| words::role(piece.role, lang)).collect();
     names.join(", ")
 }
 
@@ -135,7 +135,7 @@ fn left(deployment: &Deployment, lang: Locale) -> String {
 fn deployment_lines(deployment: &Deployment, lang: Locale) -> Vec<String> {
     let finish = match deployment.may_finish() {
         Ok(()) => words::finish_key(lang),
-        Err(reason) => words::may_not_finish(&reason.describe(lang.lang()), lang),
+        Err(reason) => words::may_not_finish(&reason, lang),
     };
     let joins = deployment.recombinations().into_iter();
     [steps(deployment), words::still_there(deployment.origin(), &left(deployment, lang), lang)]
