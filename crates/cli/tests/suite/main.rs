@@ -10,6 +10,7 @@ mod moves;
 mod perft;
 mod pictures;
 mod play;
+mod pseudo;
 mod render;
 mod rules;
 mod schemas;
