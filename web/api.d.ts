@@ -6034,7 +6034,7 @@ export interface components {
             code: string;
             /** @description In words. */
             message: components["schemas"]["Words"];
-            /** @description Which turn of the line, counted from 0, if one is to blame. */
+            /** @description The faulty turn of the line, counted from 0, if there is one. */
             ply?: number | null;
         };
         /** @description One value for each side. */
@@ -6304,7 +6304,7 @@ export interface components {
              * @description The section of the rule book that says so.
              */
             section: number;
-            /** @description The squares that are to blame. */
+            /** @description The squares at fault. */
             squares: string[];
         };
         /** @description Whether a deployment may end, and if not, why. */
@@ -6313,7 +6313,7 @@ export interface components {
             code?: string | null;
             /** @description Whether it may. */
             ok: boolean;
-            /** @description The squares that are to blame. */
+            /** @description The squares that are the reason. */
             squares?: string[];
             why?: components["schemas"]["Words"] | null;
         };
@@ -6466,7 +6466,7 @@ export interface components {
              */
             turns: string[];
         };
-        /** @description A line with every turn told. */
+        /** @description A line with every turn described. */
         LineAnswer: {
             /** @description Where it ends. */
             end: components["schemas"]["View"];
@@ -6476,7 +6476,7 @@ export interface components {
             /** @description Its turns, up to the first that is not legal. */
             turns: components["schemas"]["TurnInfo"][];
         };
-        /** @description A line of which every turn is to be told. */
+        /** @description A line whose turns are to be described. */
         LineQuestion: components["schemas"]["Line"] & {
             /** @description Whether the logs are wanted as well. */
             logs?: boolean;
@@ -6596,7 +6596,7 @@ export interface components {
              */
             comment: string;
             /**
-             * @description The turns, each behind its parent; the first child of a parent is the main line.
+             * @description The turns, each after its parent; the first child of a parent is the main line.
              * @default []
              */
             nodes: components["schemas"]["RecordNode"][];
@@ -6626,7 +6626,7 @@ export interface components {
              */
             clock: string | null;
             /**
-             * @description A comment behind it.
+             * @description A comment after it.
              * @default
              */
             comment: string;

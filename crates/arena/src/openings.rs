@@ -1,7 +1,7 @@
 //! Where games of a match begin.
 //!
-//! A file has one opening a line: turns from the ordinary start in any notation, or a FEN. What
-//! stands behind `#` is a remark.
+//! A file has one opening per line: turns from the ordinary start in any notation, or a FEN. What
+//! follows `#` is a remark.
 
 mod make;
 
@@ -32,7 +32,7 @@ pub struct Opening<P: Notation> {
 pub struct OpeningError {
     /// The line, counted from 1.
     pub line: usize,
-    /// The turn or FEN to blame.
+    /// The faulty turn or FEN.
     pub text: String,
     /// What is wrong with it.
     pub reason: OpeningFault,

@@ -160,7 +160,7 @@ impl<'a, P: ArenaGame> Table<'a, P> {
         Ok(())
     }
 
-    /// Writes score, depth and time behind the turn.
+    /// Writes score, depth and time after the turn.
     fn annotate(&mut self, node: NodeId, side: Color, answer: &Answer<P::Move>, used: Duration) {
         let score = answer.value.map(|value| match value {
             Score::Cp(value) => format!("{:+.2}", f64::from(value) / 100.0),

@@ -65,7 +65,7 @@ pub enum MishapKind {
     Crash,
 }
 
-/// The file of a match under way: a line that says which match it is, then a line a game.
+/// The file of a match under way: a line that says which match it is, then one line per game.
 #[derive(Debug)]
 pub struct StateFile {
     file: File,

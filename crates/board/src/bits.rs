@@ -1,4 +1,4 @@
-//! Numbers of any width, one bit behind the other, for compact forms.
+//! Numbers of any width, one bit after the other, for compact forms.
 
 use alloc::vec::Vec;
 

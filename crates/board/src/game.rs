@@ -1,6 +1,6 @@
 //! The history of a game for people: a tree of turns with a cursor in it.
 //!
-//! Every turn of the tree keeps the position it led to. That costs one position a turn, some
+//! Every turn of the tree keeps the position it led to. That costs one position per turn, some
 //! hundred kilobytes for a game of several hundred turns, and makes going anywhere, looking at any
 //! position and comparing positions for repetition a matter of following links, with nothing to
 //! replay and nothing to get out of step.
@@ -11,7 +11,7 @@
 //! # Variations
 //!
 //! The first child of a node is its main continuation, the others are variations of it. Playing a
-//! turn that is already there follows it; playing another one adds a variation behind the others.
+//! turn that is already there follows it; playing another one adds a variation after the others.
 //! One exception makes take-backs natural: what is played after [`Game::undo`] comes *before* the
 //! turn that was taken back. The undone tail stays in the tree as a variation and the main line is
 //! what was really played.

@@ -6,7 +6,7 @@
 //! * [`Notation`]: how positions and turns are written and read.
 //! * [`perft`](mod@perft): node counting, generic over the game.
 //! * [`game`]: the history of a game, a tree of turns with a cursor.
-//! * [`log`]: what turns changed, to be replayed, undone and told.
+//! * [`log`]: what turns changed, to be replayed, undone and described.
 //! * [`pgn`]: games as files.
 //! * [`vocabulary`]: the words for outcomes, sides, scores and errors, the same in every program.
 //!

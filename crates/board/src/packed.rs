@@ -15,7 +15,7 @@ pub enum UnpackError<E> {
     /// The bytes break off.
     #[error("the bytes break off")]
     TooShort,
-    /// There are bytes behind the position, or bits that another position is written with.
+    /// There are bytes after the position, or bits that another position is written with.
     #[error("not the bytes that this position is written with")]
     NotCanonical,
     /// A number without a meaning.

@@ -3,15 +3,15 @@
 //! # Reading
 //!
 //! [`Games`] reads all games of a text, [`GameSplitter`] cuts a stream into games that are read one
-//! by one. The reader is lenient about form: signs such as `!?` behind a turn are judgements, move
+//! by one. The reader is lenient about form: signs such as `!?` after a turn are judgements, move
 //! numbers may be missing or wrong, `;` comments and `%` lines, a byte order mark and any line ends
 //! are understood, unknown tags are kept, the result may be missing. A turn that the rules do not
 //! allow is an error with its place and reason, and an error gives no game; the next game is read
 //! all the same.
 //!
-//! A comment behind a turn is about that turn. Behind a move number, behind a closed variation or
+//! A comment after a turn is about that turn. After a move number, after a closed variation or
 //! at the beginning of a variation it is about the turn that follows. Several comments in a row are
-//! the lines of one. `[%clk 0:05:00]` in a comment behind a turn sets its clock.
+//! the lines of one. `[%clk 0:05:00]` in a comment after a turn sets its clock.
 //!
 //! A record may go on after a draw that nobody claimed, and its result may differ from what the
 //! rules say; such a result is kept as the declared outcome and written again.
@@ -27,9 +27,9 @@
 //! # Stacks in parentheses
 //!
 //! A turn may begin with, or contain, a group of pieces in parentheses. A `(` begins such a word,
-//! and no variation, if one to three capitals (each with or without a `+`) and a `)` follow it and
-//! right behind stands a letter, a digit or one of `_@&><`. Inside a word it belongs to the word
-//! behind `:` or `,`.
+//! and no variation, if one to three capitals (each with or without a `+`) and a `)` follow it,
+//! and then a letter, a digit or one of `_@&><`. Inside a word it belongs to the word after `:` or
+//! `,`.
 
 mod builder;
 mod comment;

@@ -25,7 +25,7 @@ pub struct UnknownWord {
 }
 
 /// Gives an enum its words: `ALL`, `code`, `Display`, `FromStr`, comparison with text, and serde with the feature of that
-/// name. Words behind a `|` are older spellings that are read but not written.
+/// name. Words after a `|` are older spellings that are read but not written.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! words {

@@ -81,7 +81,7 @@ pub struct FinishView {
     /// In words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Words>,
-    /// The squares that are to blame.
+    /// The squares that are the reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub squares: Vec<String>,
 }

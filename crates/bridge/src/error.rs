@@ -16,7 +16,7 @@ pub struct BridgeError {
     pub code: ErrorCode,
     /// In words.
     pub message: Words,
-    /// Which turn of the line, counted from 0, if one is to blame.
+    /// The faulty turn of the line, counted from 0, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ply: Option<usize>,
 }

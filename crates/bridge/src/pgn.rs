@@ -73,7 +73,7 @@ pub struct Record {
     /// A comment before the first turn.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub comment: String,
-    /// The turns, each behind its parent; the first child of a parent is the main line.
+    /// The turns, each after its parent; the first child of a parent is the main line.
     pub nodes: Vec<RecordNode>,
 }
 
@@ -90,7 +90,7 @@ pub struct RecordNode {
     pub san: String,
     /// The position after it; not read.
     pub fen: String,
-    /// A comment behind it.
+    /// A comment after it.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub comment: String,
     /// A comment before it.

@@ -67,7 +67,7 @@ pub struct FaultView {
     pub message: Words,
     /// The section of the rule book that says so.
     pub section: u8,
-    /// The squares that are to blame.
+    /// The squares at fault.
     pub squares: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Turns of a line with all that is told of them.
+//! The turns of a line, described.
 
 use cotulenh::{TurnLog, TurnStyle};
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,7 @@ pub struct TurnInfo {
     pub log: Option<TurnLog>,
 }
 
-/// A line of which every turn is to be told.
+/// A line whose turns are to be described.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LineQuestion {
@@ -57,7 +57,7 @@ pub struct LineQuestion {
     pub logs: bool,
 }
 
-/// A line with every turn told.
+/// A line with every turn described.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LineAnswer {
@@ -72,7 +72,7 @@ pub struct LineAnswer {
     pub error: Option<BridgeError>,
 }
 
-/// Tells every turn of a line.
+/// Describes every turn of a line.
 ///
 /// # Errors
 /// If its start is not playable. A turn that is not legal ends the answer, not more.

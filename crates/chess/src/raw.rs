@@ -1,4 +1,4 @@
-//! What evaluations and other programs that look at millions of positions a second need beyond the
+//! What evaluations and other programs that look at millions of positions per second need beyond the
 //! ordinary interface: code compiled for each side, parts of keys.
 //!
 //! Supported but not stable: names here may change in any release.

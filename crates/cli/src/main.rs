@@ -86,7 +86,7 @@ pub(crate) fn warn(message: &Message, lang: Locale) {
     say(&lang.text(&msg::warning_word()), AnsiColor::Yellow, &lang.text(message));
 }
 
-/// Writes a coloured word and a text behind it to standard error.
+/// Writes a coloured word and a text after it to standard error.
 pub(crate) fn say(word: &str, color: AnsiColor, text: &str) {
     let style = Style::new().bold().fg_color(Some(color.into()));
     let text = terminal::broken_for_errors(&format!("{word} {text}"));

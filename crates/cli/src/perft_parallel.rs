@@ -44,7 +44,7 @@ pub(crate) struct Plan {
     pub(crate) least_depth_in_table: u32,
     /// Whether the count below each first ply is wanted, too.
     pub(crate) is_divided: bool,
-    /// The language in which progress is told, if it is.
+    /// The language in which progress is shown, if it is.
     pub(crate) progress: Option<Locale>,
 }
 

@@ -1,6 +1,6 @@
 //! The position as the rules see it inside: stack codes, lines, sets and keys.
 //!
-//! For programs that look at millions of positions a second, such as evaluations, feature
+//! For programs that look at millions of positions per second, such as evaluations, feature
 //! extractors and solvers. Supported but not stable: names and layouts here may change in any
 //! release. Everybody else is better served by [`Position`] and [`Stack`].
 //!

@@ -1,7 +1,7 @@
 //! Why a turn is not legal: the rule it breaks, with the squares and pieces that matter, in words.
 //!
-//! Generation only says yes or no. Here the rules are walked once more in the order in which a
-//! player would be told them, and the first one that is broken is the answer.
+//! Generation only says yes or no. Here the rules are checked once more in the order in which one
+//! would explain them to a player, and the first one that is broken is the answer.
 //!
 //! ```
 //! use cotulenh::{Lang, Position, prelude::*};

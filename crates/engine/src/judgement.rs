@@ -42,7 +42,7 @@ impl Judgement {
         }
     }
 
-    /// The sign behind the turn.
+    /// The sign after the turn.
     pub fn sign(self) -> &'static str {
         match self {
             Judgement::Inaccuracy => "?!",

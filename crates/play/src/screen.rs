@@ -34,7 +34,7 @@ use crate::{
 /// How long the loop waits for a key before it looks at the clock and the engine.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How long a game may take to end when it is told to.
+/// How long a game may take to end when asked to.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 /// Plays until the player leaves.

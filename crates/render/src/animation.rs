@@ -45,7 +45,7 @@ pub enum Drawn {
 
 /// Writes a game as an animated GIF that begins again at its end.
 ///
-/// `watch` is told how many positions of how many are done, and may stop the work.
+/// `watch` receives how many of all positions are done, and may stop the work.
 pub fn write_gif(
     reel: &Reel,
     options: &Options,

@@ -41,7 +41,7 @@ impl fmt::Display for AddressKey {
 }
 
 /// The address a request comes from. Proxies add the address they see at the right end of
-/// `X-Forwarded-For`; what stands left of the first address that is no proxy of ours is hearsay.
+/// `X-Forwarded-For`; whatever is left of the first address that is not a trusted proxy is ignored.
 pub(crate) fn client_address(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> IpAddr {
     let is_proxy = |address: &IpAddr| is_trusted(*address, proxies);
     let mut client = peer.to_canonical();

@@ -1,7 +1,7 @@
 //! Bots that are connected, and what they are asked.
 //!
 //! Challenges are in the store, and events go over the bus: a bot may listen at another process than
-//! the one where something happens. After a gap each stream is told what it has missed.
+//! the one where something happens. After a gap each stream gets what it missed.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -30,7 +30,7 @@ const QUEUE: usize = 512;
 const MOST_STREAMS: usize = 4;
 /// Challenges that may stand for one bot, from one challenger or address, and in all.
 const ROOM: ChallengeRoom = ChallengeRoom { for_bot: 100, from_one: 20, in_all: 10_000 };
-/// Games that a new stream is told of.
+/// Games that a new stream starts with.
 const MOST_GAMES: usize = 128;
 /// Names that a bot cannot have: paths of the API use them.
 pub(crate) const RESERVED: [&str; 2] = ["ai", "open"];
@@ -224,7 +224,7 @@ pub(crate) async fn challenge(
     Ok(form)
 }
 
-/// Takes a challenge away; the bot is told if it was not the bot who did it.
+/// Removes a challenge, and notifies the bot unless the bot did it.
 pub(crate) async fn end_challenge(
     app: &App,
     id: &str,

@@ -1,6 +1,6 @@
 //! What processes tell each other after it has been written: that there is something new, never
-//! what only the message knows. Messages may be lost. A gap in their numbers is told, and whoever
-//! listens then looks at the store again.
+//! what only the message knows. Messages may be lost. Subscribers hear of a gap in their numbers,
+//! and read the store again.
 
 use std::{
     fmt,
@@ -14,7 +14,7 @@ use tokio::sync::broadcast;
 /// Messages that may wait for one who listens.
 const QUEUE: usize = 4096;
 
-/// What is told.
+/// A message of the bus.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub(crate) enum Message {

@@ -1,4 +1,4 @@
-//! What a server is told when it starts.
+//! The settings of a server.
 
 use std::{
     env, fmt,
@@ -14,7 +14,7 @@ use crate::address::PublicUrl;
 /// The port that is tried first.
 pub const DEFAULT_PORT: u16 = 8020;
 
-/// What a server is told when it starts.
+/// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address to listen on: this machine only, unless told otherwise.

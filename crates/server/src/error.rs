@@ -87,7 +87,7 @@ impl AppError {
     }
 
     /// The game is at another process or goes there now. Nothing was done. Processes say this to each
-    /// other with a status of its own; a visitor is told that the server is busy.
+    /// other with a status of its own; a visitor reads that the server is busy.
     pub(crate) fn moved() -> AppError {
         let status = StatusCode::MISDIRECTED_REQUEST;
         AppError { status, is_elsewhere: true, ..AppError::busy() }

@@ -64,7 +64,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     }
 }
 
-/// What stands behind the question mark.
+/// What follows the question mark.
 #[derive(Debug)]
 pub(crate) struct Query<T>(pub(crate) T);
 

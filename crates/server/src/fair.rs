@@ -76,7 +76,7 @@ impl FairSlots {
         FairSlots::with_share(places, most_waiting, None)
     }
 
-    /// Like [`FairSlots::new`]; work is told to give way when it has had its share and others wait.
+    /// Like [`FairSlots::new`]; work is asked to give way when it has had its share and others wait.
     pub(crate) fn with_share(
         places: usize,
         most_waiting: usize,
@@ -180,7 +180,7 @@ impl FairSlots {
 }
 
 impl Slot {
-    /// Says how this work is told to give way.
+    /// How this work is asked to give way.
     pub(crate) fn preemptible(mut self, give_way: impl Fn() + Send + Sync + 'static) -> Slot {
         let mut state = self.slots.state();
         let id = state.next_id;

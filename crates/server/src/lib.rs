@@ -1,7 +1,7 @@
 //! Play Cờ Tư Lệnh in the browser: the page, the games, the clocks, analysis and bots behind one
 //! address.
 //!
-//! [`serve`] runs a server until it is told to stop. [`app`] is the same without a socket, for tests
+//! [`serve`] runs a server until it is asked to stop. [`app`] is the same without a socket, for tests
 //! and for other servers.
 //!
 //! | part | file |

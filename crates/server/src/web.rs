@@ -33,13 +33,12 @@ const ASK_AGAIN: &str = "no-cache";
 /// The part of asset addresses that changes with the page, while somebody works on it.
 const UNSTEADY: &str = "dev";
 
-/// A file and its packed forms. All who are sent it share its bytes: those who do not read what they
-/// asked for cost no memory.
+/// A file and its packed forms. All responses share its bytes, so slow readers cost no memory.
 #[derive(Debug)]
 struct File {
     plain: Bytes,
     gzip: Option<Bytes>,
-    /// From the file of the same name with `.br` behind it.
+    /// From the file of the same name with `.br` appended.
     brotli: Option<Bytes>,
     tag: String,
     mime: &'static str,
@@ -200,7 +199,7 @@ fn is_first_visit(headers: &HeaderMap) -> bool {
     is_document && !guard::is_known(headers)
 }
 
-/// Whether a path can be decoded: every `%` has two digits behind it, and what they make is UTF-8.
+/// Whether a path can be decoded: every `%` is followed by two digits, and what they make is UTF-8.
 fn is_well_formed(path: &str) -> bool {
     let mut bytes = Vec::with_capacity(path.len());
     let mut parts = path.split('%');

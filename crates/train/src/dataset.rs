@@ -39,7 +39,7 @@ impl Default for Filters {
     }
 }
 
-/// What a model is told of a position.
+/// What a model sees of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Description {
     /// The value of the evaluation that the model adds to or replaces, from the side to move.

@@ -102,7 +102,7 @@ export class GameNode {
     ask(() => this.#tree().set_clock(this.#id, millis ?? -1));
   }
 
-  /** Adds a continuation behind the others; one that is there already is returned. */
+  /** Adds a continuation after the others; one that is there already is returned. */
   add(turn: string): GameNode {
     return new GameNode(this.game, ask(() => this.#tree().add(this.#id, String(turn))));
   }

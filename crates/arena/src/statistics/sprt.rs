@@ -105,7 +105,7 @@ fn most_likely_with_mean(counts: &[f64; 5], mean: f64) -> [f64; 5] {
     std::array::from_fn(|index| counts[index] / total / (1.0 + x * (PAIR_SCORES[index] - mean)))
 }
 
-/// A text that is no pair of Elo differences such as `0,10`.
+/// A text that is not a pair of Elo differences such as `0,10`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{0}' is not a test such as 0,10: two differences in Elo, the smaller one first")]
 pub struct SprtError(String);

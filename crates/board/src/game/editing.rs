@@ -60,7 +60,7 @@ impl<P: Position> Game<P> {
     }
 
     /// Makes the variation a turn belongs to the main continuation where it branches off; the line
-    /// that was main there becomes its first variation. Tells whether anything changed: a turn of
+    /// that was main there becomes its first variation. Returns whether anything changed: a turn of
     /// the main line belongs to no variation.
     pub fn promote_variation(&mut self, id: NodeId) -> Result<bool, NodeError> {
         self.existing_turn(id)?;

@@ -124,7 +124,7 @@ impl<P: Position> Tree<P> {
         children.find(|&child| self.node(child).turn == *turn)
     }
 
-    /// Adds a turn behind the other children.
+    /// Adds a turn after the other children.
     pub(super) fn add_child(&mut self, parent: NodeId, turn: Turn<P::Move>, position: P) -> NodeId {
         let id = NodeId(u32::try_from(self.slots.len()).expect("fewer than 2^32 turns"));
         self.slots.push(Some(Box::new(Node::new(Some(parent), turn, position))));

@@ -21,7 +21,7 @@ impl<'a, P: Logged> LogCursor<'a, P> {
         &self.position
     }
 
-    /// How many turns lie behind the cursor.
+    /// How many turns come before the cursor.
     pub fn turns_made(&self) -> usize {
         self.made
     }

@@ -162,7 +162,7 @@ impl<P: Logged> From<&Game<P>> for GameLog<P> {
     }
 }
 
-/// The game of a log, the cursor behind its last turn.
+/// The game of a log, the cursor after its last turn.
 impl<P: Logged> TryFrom<&GameLog<P>> for Game<P> {
     type Error = GameLogError<P::FenError>;
 

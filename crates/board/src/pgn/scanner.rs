@@ -5,8 +5,8 @@ use super::{
     result::ResultWord,
 };
 
-/// What is known of the game so far. A new game begins with a tag behind turns, or with anything but
-/// a comment behind the result.
+/// What is known of the game so far. A new game begins with a tag after turns, or with anything but
+/// a comment after the result.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scanner {
     stage: Stage,
@@ -78,7 +78,7 @@ impl Scanner {
         }
     }
 
-    /// An unclosed brace must not swallow all games behind it: what looks like the beginning of a
+    /// An unclosed brace must not swallow all games after it: what looks like the beginning of a
     /// file section ends the comment.
     fn comment_was_forgotten(&self, line: &str) -> bool {
         self.after_blank_line && line.starts_with("[Event \"")

@@ -42,7 +42,7 @@ impl PgnWriter {
         out
     }
 
-    /// Writes a game behind what `out` holds already.
+    /// Writes a game after what `out` holds already.
     pub fn append<P: Notation>(&self, game: &PgnGame<P>, out: &mut String) {
         write_tags(game, out);
         out.push('\n');

@@ -129,7 +129,7 @@ impl Position {
         cotulenh_board::Notation::parse_turn(self, text)
     }
 
-    /// What a turn does, ready to be told in words.
+    /// What a turn does, ready to be put into words.
     ///
     /// ```
     /// use cotulenh_chess::{Lang, Position};

@@ -164,7 +164,7 @@ fn is_list_of_positions<G: TerminalGame>(text: &str) -> bool {
     first.is_some_and(|line| line == reading::START || G::from_fen(line).is_ok())
 }
 
-/// One FEN per line, one after the other. A line that is no position is told, and the next is taken.
+/// One FEN per line, one after the other. A line that is not a position is reported, and skipped.
 fn analyse_list<G: TerminalGame + EngineGame>(
     text: &str,
     arguments: &Arguments,

@@ -30,7 +30,7 @@ use crate::{
     progress::Progress,
 };
 
-/// How many bad games are told one by one.
+/// How many bad games are reported one by one.
 const BAD_GAMES_TOLD: u64 = 10;
 
 #[derive(Debug, Args)]

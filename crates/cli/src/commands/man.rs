@@ -13,7 +13,7 @@ use cotulenh_i18n::{Context, Locale, Message, msg};
 
 use crate::{arguments::Cli, help};
 
-/// The commands that have a page, one a line.
+/// The commands that have a page, one per line.
 #[rustfmt::skip]
 const COMMANDS: &[&str] = &[
     "analyse",

@@ -1,4 +1,4 @@
-//! `cotulenh serve`, and `cotulenh` with nothing behind it.
+//! `cotulenh serve`, and `cotulenh` without a command.
 
 use std::{
     io::{self, IsTerminal, Write},

@@ -70,7 +70,7 @@ impl TurnError {
     }
 }
 
-/// Takes spaces, and the signs of check, mate and praise at the end.
+/// Removes spaces, and the signs of check, mate and judgement at the end.
 fn trimmed(text: &str) -> Result<&str, TurnError> {
     if text.len() > MAX_TURN_LENGTH {
         return Err(TurnError::TooLong);

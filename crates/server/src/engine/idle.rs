@@ -1,5 +1,5 @@
 //! Engines that wait for work with what they remember. Each holds tens of megabytes, so those that
-//! nobody needs for a while are let go.
+//! nobody needs for a while are dropped.
 
 use std::{
     mem,

@@ -35,7 +35,7 @@ use crate::{
 const IDLE: Duration = Duration::from_mins(1);
 /// The same when there are many: whoever looks at one game after another must not fill the memory.
 const IDLE_AMONG_MANY: Duration = Duration::from_secs(5);
-/// Who comes and goes is told this long after it happened, all of it together.
+/// Arrivals and departures are announced together, after this delay.
 const PRESENCE_DELAY: Duration = Duration::from_millis(300);
 /// Those who may watch one game; its players come in always.
 const MOST_LISTENERS: usize = 2_000;
@@ -405,7 +405,7 @@ impl GameTask {
         events::presence(self.listeners.iter().map(|listener| listener.sides.as_slice()))
     }
 
-    /// Somebody came or went. A crowd that comes at once is told once.
+    /// Somebody came or went. A crowd that comes at once is announced once.
     fn presence_changed(&mut self) {
         self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE_DELAY);
     }

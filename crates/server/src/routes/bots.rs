@@ -90,7 +90,7 @@ pub(crate) async fn account(
     Ok(Json(json!({"id": bot.id, "username": bot.name, "title": "BOT"})))
 }
 
-/// The bots that are connected, one a line.
+/// The bots that are connected, one per line.
 #[utoipa::path(get, path = "/api/bot/online", tag = "bots",
     responses((status = 200, content_type = "application/x-ndjson", body = String)))]
 pub(crate) async fn online(State(app): State<App>) -> impl IntoResponse {

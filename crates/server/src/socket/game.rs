@@ -27,7 +27,7 @@ use crate::{
     state::App,
 };
 
-/// Messages that may wait for a client; one that is so far behind is let go.
+/// Messages that may wait for a client. Clients that fall further behind are disconnected.
 const QUEUE: usize = 192;
 
 /// Plays or watches a game. The first message is `hello`, see the page on the API.

@@ -163,7 +163,7 @@ impl Core {
         Ok(())
     }
 
-    /// The FEN before the deployment under way, and behind a tab the field that tells of it.
+    /// The FEN before the deployment under way, and after a tab the field that tells of it.
     pub fn fen(&self) -> String {
         let before = self.start.to_fen();
         if self.steps.is_empty() {
@@ -225,7 +225,7 @@ impl Core {
         Ok(stack.map(|stack| stack.to_string()).unwrap_or_default())
     }
 
-    /// Every stack with its square: `c5 (NFT)`, one a line.
+    /// Every stack with its square: `c5 (NFT)`, one per line.
     pub fn stacks(&self) -> String {
         let all = self.current().stacks().map(|(square, stack)| format!("{square} {stack}"));
         all.collect::<Vec<_>>().join("\n")

@@ -78,7 +78,7 @@ impl DeploymentCore {
         self.0.undo_step().is_some()
     }
 
-    /// The pieces that may join a group sent out earlier: `T e7`, one a line.
+    /// The pieces that may join a group sent out earlier: `T e7`, one per line.
     pub fn recombinations(&self) -> String {
         let options = self.0.recombinations().into_iter();
         options

@@ -139,7 +139,7 @@ impl TreeCore {
         self.change(node, Game::promote_variation)
     }
 
-    /// Comment behind, comment before, judgements and clock of a node, in JSON.
+    /// Comment after, comment before, judgements and clock of a node, in JSON.
     pub fn annotations(&self, node: u32) -> Result<String, String> {
         let node = self.node(node)?;
         let nags: Vec<u8> = node.nags().iter().map(|nag| nag.0).collect();
@@ -152,7 +152,7 @@ impl TreeCore {
         .to_string())
     }
 
-    /// Sets the comment behind a node.
+    /// Sets the comment after a node.
     pub fn set_comment(&mut self, node: u32, text: &str) -> Result<(), String> {
         self.change(node, |game, id| game.set_comment_after(id, text))
     }

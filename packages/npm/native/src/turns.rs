@@ -62,7 +62,7 @@ impl TurnCursor {
 
 #[wasm_bindgen]
 impl TurnCursor {
-    /// The next turns in LAN, one a line, not more than `count`; empty at the end.
+    /// The next turns in LAN, one per line, not more than `count`; empty at the end.
     pub fn next(&mut self, count: usize) -> String {
         let mut texts = Vec::new();
         while texts.len() < count

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{files, games::TerminalGame, json_error, progress::Progress};
 
-/// Judges the games of a text. One that cannot be read is told, and the next is taken.
+/// Judges the games of a text. One that cannot be read is reported, and the next one is read.
 pub(super) fn run<G: TerminalGame + EngineGame>(
     name: &str,
     text: &str,

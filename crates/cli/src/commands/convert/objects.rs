@@ -1,4 +1,4 @@
-//! Cuts a stream of JSON into its outermost objects: one a line, over several lines, or in a list.
+//! Cuts a stream of JSON into its outermost objects: one per line, over several lines, or in a list.
 
 use cotulenh_i18n::{Message, msg};
 

@@ -53,7 +53,7 @@ impl Core {
         1 + self.history.iter().filter(|played| played.before.key() == key).count()
     }
 
-    /// The pieces of a side that attack a square, carried ones included: `c5 T`, one a line. With
+    /// The pieces of a side that attack a square, carried ones included: `c5 T`, one per line. With
     /// a role, as if an enemy of that role stood there.
     pub fn attackers(&self, square: &str, color: &str, role: &str) -> Result<String, String> {
         let (target, color) = (texts::square(square)?, texts::color(color)?);
@@ -76,7 +76,7 @@ impl Core {
         Ok(found.join("\n"))
     }
 
-    /// The air defence of a side: defender, level and covered squares, one defender a line.
+    /// The air defence of a side: defender, level and covered squares, one defender per line.
     pub fn air_defence(&self, color: &str) -> Result<String, String> {
         let zones = self.current().defence_zones(texts::color(color)?);
         let lines = zones.map(|zone| {

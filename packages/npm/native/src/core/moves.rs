@@ -85,13 +85,13 @@ impl Core {
 
 #[wasm_bindgen]
 impl Core {
-    /// The texts of all moves, one a line.
+    /// The texts of all moves, one per line.
     pub fn sans(&self, groups: bool, legal: bool) -> String {
         let moves = self.listed(groups, legal);
         list::sans(self.current(), &moves, !self.steps.is_empty()).join("\n")
     }
 
-    /// All moves in full, one a line: the fields of a row, and the SAN.
+    /// All moves in full, one per line: the fields of a row, and the SAN.
     pub fn rows(&self, groups: bool, legal: bool) -> String {
         let moves = self.listed(groups, legal);
         let position = self.current();
@@ -155,7 +155,7 @@ impl Core {
         Ok(rows.join("\n"))
     }
 
-    /// The sign behind the text of the turn that was just made: `^`, `#` or nothing.
+    /// The sign after the text of the turn that was just made: `^`, `#` or nothing.
     pub fn check_sign(&self) -> String {
         let sign = match self.start.outcome().map(|outcome| outcome.termination) {
             Some(Termination::Checkmate) => "#",
@@ -180,7 +180,7 @@ impl Core {
         }
     }
 
-    /// The turns before, in LAN, one a line.
+    /// The turns before, in LAN, one per line.
     pub fn played(&self) -> String {
         let turns = self.history.iter();
         turns

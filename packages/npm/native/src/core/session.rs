@@ -91,7 +91,7 @@ impl Core {
         self.steps.clear();
     }
 
-    /// The pieces that may join a group sent out earlier: `T e7`, one a line.
+    /// The pieces that may join a group sent out earlier: `T e7`, one per line.
     pub fn recombinations(&self) -> String {
         let Some(deployment) = Deployment::resume(self.current()).filter(|_| !self.is_complete())
         else {
