@@ -75,6 +75,11 @@ pub(crate) fn run(arguments: &Arguments, lang: Locale) -> Result<ExitCode> {
 
 fn page(topic: Command, path: &str, lang: Locale) -> io::Result<String> {
     let mut bytes = Vec::new();
+    // There is no page about help.
+    let topic = match topic.find_subcommand("help") {
+        Some(_) => topic.mut_subcommand("help", |help| help.hide(true)),
+        None => topic,
+    };
     // Examples and notes have sections of their own.
     Man::new(topic.after_help("").after_long_help("")).render(&mut bytes)?;
     let rendered = String::from_utf8_lossy(&bytes);
