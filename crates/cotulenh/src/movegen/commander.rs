@@ -266,13 +266,15 @@ impl<S: Sink> Generation<'_, S> {
             return Ok(());
         }
         let (on_navy, defence) = (false, Defence::Unchanged);
-        for square in near.squares(group.from) {
+        let mut safe = Cross::default();
+        for place in near.places() {
+            let square = square_at(group.from, place);
             let arrival = Arrival { square, on_navy, vacated: group.vacated(), defence };
             if self.position.safety(self.us, arrival) == Safety::Safe {
-                self.sink.one(template.with_target(square))?;
+                safe = safe.with(place);
             }
         }
-        Ok(())
+        self.sink.cross(template, safe)
     }
 
     /// What a Commander may join or take along its file and its rank.
@@ -287,7 +289,7 @@ impl<S: Sink> Generation<'_, S> {
         let board = self.position.board();
         if !S::CAPTURES_ONLY {
             let template = group.template(MoveKind::Combine);
-            for place in found.combine.places() {
+            for place in found.combine.places_in_order(group.from) {
                 let to = square_at(group.from, place);
                 // Enemy Navies reach farther against a Navy.
                 if illegal.contains(place) && !is_navy(board.code(to)) {
@@ -300,7 +302,7 @@ impl<S: Sink> Generation<'_, S> {
             return Ok(());
         }
         let guards = self.legality.guard_may_change;
-        for place in found.beside.places() {
+        for place in found.beside.places_in_order(group.from) {
             let to = square_at(group.from, place);
             if !terrain::stands(Movement::Land, to) {
                 self.try_one(group.template(MoveKind::StayCapture).with_target(to))?;

@@ -128,8 +128,7 @@ impl Sink for List<'_> {
 
     #[inline]
     fn cross(&mut self, template: Move, targets: Cross) -> Flow {
-        let [on_file, on_rank] = targets.lines(template.from());
-        for (first, step, mut places) in [on_file, on_rank] {
+        for (first, step, mut places) in targets.runs(template.from()) {
             self.0.extend((0..places.count_ones()).map(|_| {
                 let place = places.trailing_zeros() as u8;
                 places &= places.wrapping_sub(1);
@@ -155,6 +154,11 @@ impl Sink for Any {
     #[inline]
     fn star(&mut self, _: Move, targets: Star) -> Flow {
         if targets == 0 { Ok(()) } else { Err(Stop) }
+    }
+
+    #[inline]
+    fn cross(&mut self, _: Move, targets: Cross) -> Flow {
+        if targets.is_empty() { Ok(()) } else { Err(Stop) }
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use core::ops::{BitAnd, BitOr, Not};
 use crate::{
     square::{FILES, RANKS, Square},
     square_set::SquareSet,
-    star::LINES_OF,
+    star::{LINES_OF, Lines},
 };
 
 /// Places on the file and on the rank of a square: a bit for each rank, and above them a bit for each
@@ -25,7 +25,7 @@ impl Cross {
     }
 
     #[inline]
-    pub(super) fn is_empty(self) -> bool {
+    pub(in crate::movegen) fn is_empty(self) -> bool {
         self.0 == 0
     }
 
@@ -47,7 +47,7 @@ impl Cross {
         self.0.count_ones() as usize
     }
 
-    /// The places, one after the other.
+    /// The places, those of the file first.
     #[inline]
     pub(super) fn places(self) -> impl Iterator<Item = u32> {
         let mut left = self.0;
@@ -72,18 +72,40 @@ impl Cross {
         (self.0 >> FIRST_FILE) as u16
     }
 
-    /// Both lines through `centre`: the index of the first square, the step from one to the next, and
-    /// the places as bits.
+    /// Runs of places in the order of their squares, on the file below `centre`, on its rank, and on the
+    /// file above: the index of the first square of the line, the step from one to the next, and the
+    /// places as bits.
     #[inline]
-    pub(in crate::movegen) fn lines(self, centre: Square) -> [(u8, u8, u16); 2] {
-        let file = LINES_OF[centre.index()].file;
-        [(file, FILES, self.ranks()), (centre.raw() - file, 1, self.files())]
+    pub(in crate::movegen) fn runs(self, centre: Square) -> [(u8, u8, u16); 3] {
+        let &Lines { file, rank, .. } = &LINES_OF[centre.index()];
+        let below = self.ranks() & ((1 << rank) - 1);
+        [
+            (file, FILES, below),
+            (centre.raw() - file, 1, self.files()),
+            (file, FILES, self.ranks() ^ below),
+        ]
     }
 
-    /// The squares, where the file and the rank meet on `centre`.
+    /// The places in the order of their squares, where the file and the rank meet on `centre`.
+    #[inline]
+    pub(super) fn places_in_order(self, centre: Square) -> impl Iterator<Item = u32> {
+        let below = (1 << LINES_OF[centre.index()].rank) - 1;
+        let above = self.0 & ALL_RANKS as u32 & !below;
+        // The ranks above follow the files.
+        let mut left = (self.0 ^ above) as u64 | (above as u64) << 32;
+        core::iter::from_fn(move || {
+            let place = left.trailing_zeros() & 31;
+            (left != 0).then(|| {
+                left &= left - 1;
+                place
+            })
+        })
+    }
+
+    /// The squares in their order, where the file and the rank meet on `centre`.
     #[inline]
     pub(in crate::movegen) fn squares(self, centre: Square) -> impl Iterator<Item = Square> {
-        self.places().map(move |place| square_at(centre, place))
+        self.places_in_order(centre).map(move |place| square_at(centre, place))
     }
 
     /// The same as a set.
