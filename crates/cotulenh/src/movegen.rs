@@ -56,10 +56,6 @@ use crate::{
 /// Stops a generation.
 pub(crate) struct Stop;
 
-/// The groups that may step out of a stack of so many pieces, by the member that leads them.
-const LED_BY: &[[&[u8]; MAX_STACK]; MAX_STACK + 1] =
-    &[[&[]; MAX_STACK], [&[]; MAX_STACK], [&[1], &[2], &[]], [&[1, 3, 5], &[2, 6], &[4]]];
-
 type Flow = Result<(), Stop>;
 
 /// One pass over the legal moves of a position.
@@ -237,66 +233,48 @@ impl<'a, S: Sink> Generation<'a, S> {
     fn free_stack(&mut self, from: Square, whole: Code) -> Flow {
         let board = self.position.board();
         let stars = board.stars(self.us, from);
-        let len = INFO[whole as usize].len;
-        for first in 0..len as usize {
-            let leader = PART[whole as usize][1 << first];
-            let carrier = CarrierTargets::among(board, self.us, from, leader, stars);
-            if first == 0 {
-                self.free_whole(from, whole, &carrier)?;
-                if !stands_ashore(from) {
-                    // A Navy that leaves the others at sea.
-                    self.navy_leaves(from, whole)?;
-                    continue;
-                }
+        let targets = |member: usize| {
+            let leader = PART[whole as usize][1 << member];
+            CarrierTargets::among(board, self.us, from, leader, stars)
+        };
+        let third = if INFO[whole as usize].len > 2 { targets(2) } else { CarrierTargets::NONE };
+        let carriers = [targets(0), targets(1), third, CarrierTargets::NONE];
+        self.free_whole(from, whole, &carriers[0])?;
+        let all = INFO[whole as usize].everybody;
+        let strands = !stands_ashore(from);
+        self.carriers.clear();
+        for members in 1..all {
+            let first = members.trailing_zeros() as usize % carriers.len();
+            if first == 0 && strands {
+                // A Navy leaves the others at sea, which is case 2.
+                self.group(Group::step(from, whole, members, all))?;
+                continue;
             }
-            let led = LED_BY[len as usize & 3][first];
+            let carrier = &carriers[first];
             if !S::CAPTURES_ONLY {
-                for &members in led {
-                    let moving = PART[whole as usize][members as usize];
-                    let template = Group::template_of(from, moving, MoveKind::Normal);
-                    self.sink.star(template, carrier.normal)?;
-                }
+                let moving = PART[whole as usize][members as usize & 7];
+                let template = Group::template_of(from, moving, MoveKind::Normal);
+                self.sink.star(template, carrier.normal)?;
             }
             if carrier.meets() {
-                self.free_meetings(from, whole, led, &carrier)?;
+                self.free_meetings(Group::step(from, whole, members, all), carrier)?;
             }
         }
         Ok(())
     }
 
-    /// Whom the groups of one leader take or join in case 1.
+    /// Whom a group takes or joins in case 1.
     #[inline(never)]
-    fn free_meetings(
-        &mut self,
-        from: Square,
-        whole: Code,
-        led: &[u8],
-        carrier: &CarrierTargets,
-    ) -> Flow {
-        let all = INFO[whole as usize].everybody;
-        for &members in led {
-            let group = Group::step(from, whole, members, all);
-            if !S::CAPTURES_ONLY && carrier.met != 0 {
-                self.free_combine(group, carrier.met)?;
-            }
-            if !S::NO_CAPTURES && carrier.capture != 0 {
-                let doubtful = self.targets_leaving_a_last_guard(from, carrier.capture);
-                self.split(group.template(MoveKind::Capture), carrier.capture, doubtful)?;
-            }
-            if !S::NO_CAPTURES && carrier.shot | carrier.suicide != 0 {
-                self.free_shots(group, carrier)?;
-            }
+    fn free_meetings(&mut self, group: Group, carrier: &CarrierTargets) -> Flow {
+        if !S::CAPTURES_ONLY && carrier.met != 0 {
+            self.free_combine(group, carrier.met)?;
         }
-        Ok(())
-    }
-
-    /// The steps of a Navy that leaves the others at sea, which is case 2.
-    #[inline(never)]
-    fn navy_leaves(&mut self, from: Square, whole: Code) -> Flow {
-        self.carriers.clear();
-        let len = INFO[whole as usize].len;
-        for &members in LED_BY[len as usize & 3][0] {
-            self.group(Group::step(from, whole, members, INFO[whole as usize].everybody))?;
+        if !S::NO_CAPTURES && carrier.capture != 0 {
+            let doubtful = self.targets_leaving_a_last_guard(group.from, carrier.capture);
+            self.split(group.template(MoveKind::Capture), carrier.capture, doubtful)?;
+        }
+        if !S::NO_CAPTURES && carrier.shot | carrier.suicide != 0 {
+            self.free_shots(group, carrier)?;
         }
         Ok(())
     }

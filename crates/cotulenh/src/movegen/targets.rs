@@ -65,6 +65,10 @@ pub(super) struct CarrierTargets {
 }
 
 impl CarrierTargets {
+    /// Those of nobody.
+    pub(super) const NONE: CarrierTargets =
+        CarrierTargets { normal: 0, met: 0, capture: 0, shot: 0, suicide: 0, bombed: 0 };
+
     /// The targets of the carrier of `code` on `from`.
     #[inline]
     pub(super) fn new(board: &Board, us: Color, from: Square, code: Code) -> CarrierTargets {
