@@ -102,5 +102,5 @@ fn kept_up_accumulators_are_those_of_a_refresh() {
 #[ignore = "a million positions: run with --release"]
 fn kept_up_accumulators_are_those_of_a_refresh_in_a_million_positions() {
     compare_cotulenh(MILLION);
-    compare_chess(MILLION / 4);
+    compare_chess(MILLION);
 }
