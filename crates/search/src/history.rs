@@ -30,7 +30,7 @@ pub(crate) struct Histories {
 pub(crate) struct Step(u16);
 
 impl Step {
-    /// Stands for a turn that was passed and for what was before the root.
+    /// Stands for a null move and for what was before the root.
     pub(crate) const NONE: Step = Step(u16::MAX);
 
     /// The step as the bits of a hash.

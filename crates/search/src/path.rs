@@ -5,7 +5,7 @@ pub(crate) struct Path {
     steps: Vec<Step>,
     /// How many steps belong to the game, the root included.
     played: usize,
-    /// Nothing before this step repeats: there a turn was passed.
+    /// Nothing before this step repeats: there a null move was made.
     floor: usize,
 }
 
@@ -34,7 +34,7 @@ impl Path {
         self.steps.pop();
     }
 
-    /// Pushes a step after a passed turn; gives back what [`pop_null`](Path::pop_null) wants.
+    /// Pushes a step after a null move; gives back what [`pop_null`](Path::pop_null) wants.
     pub(crate) fn push_null(&mut self, key: u64) -> usize {
         let floor = self.floor;
         self.floor = self.steps.len();

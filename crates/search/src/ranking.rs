@@ -12,8 +12,8 @@ const LAST_PLACE: i32 = PLACES as i32 - 1;
 /// Less than any other key.
 const TAKEN: i32 = i32::MIN;
 
-/// Finds the best by looking at all keys: they are compared without a branch that could be foretold
-/// wrongly, and nothing is moved.
+/// Finds the best by looking at all keys: they are compared without a branch that could be
+/// mispredicted, and nothing is moved.
 #[derive(Debug)]
 pub(crate) struct Ranking<M> {
     moves: Vec<M>,
