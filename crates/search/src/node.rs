@@ -164,8 +164,10 @@ impl<E: Evaluator> Worker<E> {
         if !PV && let Some(value) = self.prune_node(job, &node) {
             return value;
         }
-        // Internal iterative reduction: a node without a TT move is not worth its full depth yet.
-        if node.depth >= Params::<E>::IIR_DEPTH && node.tt_move == 0 && (PV || is_cut) {
+        // Internal iterative reduction: a node without a TT move is not worth its full depth yet. In a
+        // singular search it has one, which is left out.
+        let lacks_tt_move = node.tt_move == 0 && excluded == 0;
+        if node.depth >= Params::<E>::IIR_DEPTH && lacks_tt_move && (PV || is_cut) {
             node.depth -= 1;
         }
         self.search_moves::<PV>(job, node)
