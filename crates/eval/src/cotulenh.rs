@@ -139,8 +139,8 @@ impl Evaluator for CotulenhEval {
     const PIECES: usize = 2 * Role::COUNT;
     const SQUARES: usize = Square::COUNT;
 
-    const ESTIMATE_ERROR: i32 = 45;
-    const ESTIMATE_ERROR_PER_MOVE: i32 = 20;
+    const ESTIMATE_ERROR: i32 = 110;
+    const ESTIMATE_ERROR_PER_MOVE: i32 = 35;
     const MARGIN_PERCENT: i32 = 100;
 
     const CORRECTIONS: [i32; 3] = [0; 3];
