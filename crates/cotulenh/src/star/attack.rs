@@ -120,7 +120,7 @@ const fn same(a: Range, b: Range) -> bool {
     a.straight == b.straight && a.diagonal == b.diagonal
 }
 
-const THREAT: &[ThreatRow; RANGE_PAIRS] = &{
+static THREAT: [ThreatRow; RANGE_PAIRS] = {
     let mut table = [[SquareSet::EMPTY; BYTE]; RANGE_PAIRS];
     let mut row = 0;
     while row < RANGE_PAIRS {
@@ -205,7 +205,7 @@ const fn past_row_of(
     row
 }
 
-const PAST: &[PastRow; PAST_ROWS] = &{
+static PAST: [PastRow; PAST_ROWS] = {
     let mut table = [[0; 32]; PAST_ROWS];
     let mut row = 0;
     while row < PAST_ROWS {
