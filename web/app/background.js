@@ -3,7 +3,7 @@
 import { toastWords } from "./widgets.js";
 import { hasServer } from "./server.js";
 import { uploadGames } from "./play/local-games.js";
-import { loadModule } from "./module.js";
+import { hasTrapped, loadModule } from "./module.js";
 import { registerServiceWorker } from "./offline.js";
 
 /** @type {import("./i18n.js").Words} */
@@ -13,7 +13,9 @@ const TRAPPED = {
 };
 
 export function startBackground() {
-  addEventListener("trap", () => toastWords(TRAPPED));
+  const tell = () => toastWords(TRAPPED);
+  addEventListener("trap", tell);
+  if (hasTrapped()) tell();
   // What the next click needs goes first; what is kept for later would be in its way.
   void loadModule()
     .catch(() => {})

@@ -15,6 +15,11 @@ let loaded = null;
 /** The module has failed: what it was asked has no answer. */
 export class Trap extends Error {}
 
+/** Whether it has failed since the page was loaded. */
+export function hasTrapped() {
+  return generation > 0;
+}
+
 export function loadModule() {
   loading ??= instantiate().catch((error) => {
     loading = null;

@@ -167,6 +167,11 @@ test("a module that traps is loaded again, and the visitor is told", async () =>
       }
     );
   });
+  // What tells the visitor may come after the failure.
+  await page.route(/background/, async (route) => {
+    await new Promise((done) => setTimeout(done, 2000));
+    await route.continue();
+  });
   await page.goto("/analysis");
   await boardShown(page);
   // It is the turn that fails, and nothing that the page does while nobody plays.
