@@ -23,11 +23,13 @@ async function beforeTheScript(options) {
   await visit.page.route(/\/main\.js$/, async (route) => {
     if (isFirst) {
       isFirst = false;
-      await Promise.race([released, visit.page.waitForEvent("framenavigated", { timeout: 0 }).catch(() => {})]);
+      await released;
     }
     await route.continue().catch(() => {});
   });
   await visit.page.goto("/", { waitUntil: "commit" });
+  // Whoever goes on to another page needs the script there, too.
+  visit.page.on("framenavigated", release);
   await visit.page.locator(".start-button").waitFor();
   return { ...visit, release };
 }
